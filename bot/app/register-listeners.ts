@@ -15,6 +15,7 @@ import {
   onOpenSnooze,
   onRefuseCase,
   onReopenCase,
+  onSettleSettings,
   onSnoozeCase,
   onTakeCase,
 } from '../decisions';
@@ -116,6 +117,8 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   // Only where the case is: who reads an alert on it elsewhere may not be in its channel.
   sendDossier: onClick('export', aboutDecidedCase, onSendDossier),
   decisionNames: opensForm('configure', aboutNamedChannel, onOpenDecisionNames),
+  confirmSettings: onClick('configure', aboutHere, (bot) => onSettleSettings(bot, 'confirmed', nextDigestAt)),
+  refuseSettings: onClick('configure', aboutHere, (bot) => onSettleSettings(bot, 'refused', nextDigestAt)),
   openMute: opensForm('configure', aboutAlert, onOpenMute),
   unmuteCompany: onClick('configure', aboutChannelOfForm, onUnmuteCompany),
   testAlert: onClick('configure', aboutNamedChannel, onTestAlert),

@@ -2,6 +2,7 @@ import type { Verdict } from '../../shared';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import { type Bot, currentDate } from '../bot';
 import type { Transaction } from '../store/queryable';
+import { appendTrail } from '../trail';
 import type { Case } from './case';
 import { setCaseVerdict } from './case-rows';
 
@@ -18,5 +19,9 @@ export async function updateCaseVerdict(
   const { id, verdict: before } = current;
   if (verdict === before) return current;
   const isWorse = before !== undefined && verdict !== undefined && isWorseVerdict(verdict, before);
-  return (await setCaseVerdict(tx, id, { verdict, isWorse, at: currentDate(bot) })) ?? current;
+  const at = currentDate(bot);
+  const changed = await setCaseVerdict(tx, id, { verdict, isWorse, at });
+  // What needs no decision any more is not due either.
+  if (current.dueAt && !changed?.dueAt) await appendTrail(tx, id, { kind: 'due_changed', data: {} }, { at });
+  return changed ?? current;
 }

@@ -46,7 +46,7 @@ export const exitCodeMeanings: Readonly<Record<ExitCodeName, string>> = {
     'the service or the store cannot be reached, fails or limits the calls (doctor: a check failed)',
   outcomeUnknown: 'no answer came: check what happened before you try again',
   notReady: 'reports are still missing: watch again later',
-  changed: 'trail verify: an entry of a trail was changed or is missing',
+  changed: 'trail verify: something was changed, or is missing',
   cancelled: 'interrupted',
 };
 

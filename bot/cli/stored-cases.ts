@@ -7,6 +7,7 @@ import { languageSchema } from '../config/config';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
 import { storeSchema } from '../config/store-settings';
+import { type SettingsProblem, verifySettings } from '../decisions';
 import {
   dossier,
   findCaseId,
@@ -95,6 +96,7 @@ export async function exportCase(
 export interface TrailReport extends Omit<TrailCheck, 'problems'> {
   readonly problems: readonly (
     | TrailProblem
+    | SettingsProblem
     | { readonly caseId: string; readonly problem: 'unknown_hash'; readonly seq: number }
   )[];
   /** Of one case: its last entry, and the one with the hash that was asked for. */
@@ -109,7 +111,10 @@ export async function verifyTrail(
 ): Promise<TrailReport | undefined> {
   return withExistingStore(readSettings(env).store, (store) =>
     readStore(store, async (db) => {
-      if (wanted === undefined) return verifyTrails(db);
+      if (wanted === undefined) {
+        const check = await verifyTrails(db);
+        return { ...check, problems: [...check.problems, ...(await verifySettings(db))] };
+      }
       const caseId = await findCaseId(db, wanted);
       if (caseId === undefined) return undefined;
       const check = await verifyTrails(db, caseId);

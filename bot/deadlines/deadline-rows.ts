@@ -38,9 +38,12 @@ export async function claimStaleChannel(
   return (await tx.query(sql.claimStaleChannel, [teamId, channelId, hasDeadline])).length > 0;
 }
 
-/** Removes the due dates of a channel that were computed by earlier settings, except of cases that have reminded by them. */
-export async function clearDueDates(tx: Transaction, { teamId, channelId }: Channel): Promise<void> {
-  await tx.query(sql.clearDueDates, [teamId, channelId]);
+/**
+ * Removes the due dates of a channel that were computed by earlier settings, except of cases that have reminded by them. Resolves
+ * to the ids of the others.
+ */
+export async function clearDueDates(tx: Transaction, { teamId, channelId }: Channel): Promise<string[]> {
+  return (await tx.query<{ id: string }>(sql.clearDueDates, [teamId, channelId])).map(({ id }) => id);
 }
 
 /** The cases of a channel that are not decided and have a due date. */
@@ -53,8 +56,9 @@ export async function listWithDueDate(
   return rows.map(({ id }) => id);
 }
 
-export async function removeDueDate(tx: Transaction, caseId: string): Promise<void> {
-  await tx.query(sql.removeDueDate, [caseId]);
+/** Whether it had one. */
+export async function removeDueDate(tx: Transaction, caseId: string): Promise<boolean> {
+  return (await tx.query(sql.removeDueDate, [caseId])).length > 0;
 }
 
 /** Cases that call for a decision in a channel with a deadline, and have no due date yet. */

@@ -21,7 +21,7 @@ export const clearDueDates = `
     where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
       and reminded_at is null and escalated_at is null
     order by id for no key update)
-  update xray.cases c set due_at = null, remind_at = null from found where c.id = found.id`;
+  update xray.cases c set due_at = null, remind_at = null from found where c.id = found.id returning c.id::text`;
 
 /** Of a channel without a deadline from now on. */
 export const listWithDueDate = `
@@ -32,7 +32,8 @@ export const listWithDueDate = `
 /** Another deadline reminds and escalates again. */
 export const removeDueDate = `
   update xray.cases set due_at = null, remind_at = null, reminded_at = null, escalated_at = null
-  where id = $1 and due_at is not null and state <> 'decided'`;
+  where id = $1 and due_at is not null and state <> 'decided'
+  returning id`;
 
 export const findWithoutDueDate = `
   select c.id::text from xray.case_settings s

@@ -1,7 +1,9 @@
 import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
+import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
+import { appendToTrails } from '../trail';
 import type { NoticeKind } from './deadline-card';
 import {
   claimStaleChannel,
@@ -79,25 +81,28 @@ function groupByRecipient(rows: readonly DueRow[]): DueRow[][] {
 /** With another deadline they are computed again; without one, they are removed from the cards too. */
 async function correctDueDates(bot: Bot, signal: AbortSignal, channel: StaleChannel): Promise<void> {
   const { store } = bot;
+  const record = (tx: Transaction, caseIds: readonly string[]) =>
+    appendToTrails(tx, caseIds, { kind: 'due_changed', data: {} }, { at: currentDate(bot) });
   const ids = channel.hasDeadline ? [] : await listWithDueDate(store, channel, BATCH_SIZE);
   for (const id of ids) {
     signal.throwIfAborted();
     await store.transaction(async (tx) => {
       await lockCase(tx, id);
-      await removeDueDate(tx, id);
+      if (await removeDueDate(tx, id)) await record(tx, [id]);
       await updateCardsOfCase(bot, tx, id);
     });
   }
   // The next sweep goes on.
   if (ids.length === BATCH_SIZE) return;
   await store.transaction(async (tx) => {
-    if ((await claimStaleChannel(tx, channel)) && channel.hasDeadline) await clearDueDates(tx, channel);
+    if ((await claimStaleChannel(tx, channel)) && channel.hasDeadline)
+      await record(tx, await clearDueDates(tx, channel));
   });
 }
 
 async function addDueDate(bot: Bot, caseId: string): Promise<void> {
   await bot.store.transaction(async (tx) => {
     await lockCase(tx, caseId);
-    if (await setDeadline(tx, caseId)) await updateCardsOfCase(bot, tx, caseId);
+    if (await setDeadline(tx, caseId, currentDate(bot))) await updateCardsOfCase(bot, tx, caseId);
   });
 }

@@ -88,7 +88,14 @@ export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): Ca
     const state = needsSecondPerson(await findCaseSettings(tx, current), verdict) ? 'proposed' : 'decided';
     await setDecision(tx, id, state, decision);
     const { id: option, kind: decisionKind, viewId: _form, ...why } = known;
-    const data = { ...why, decision: option, decisionKind, ...(verdict !== undefined && { verdict }) };
+    const data = {
+      ...why,
+      decision: option,
+      decisionKind,
+      ...(verdict !== undefined && { verdict }),
+      findings,
+      concerns,
+    };
     const seq = await appendTrail(tx, id, { kind: state, data }, { at, userId });
     if (state === 'decided') await closeCase(bot, tx, id, { decision, seq });
     return undefined;

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../shared';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { queryRow } from '../store/query-rows';
+import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import type { DaysOff } from './days-off';
 
@@ -40,15 +40,26 @@ export const defaultCaseSettings: CaseSettings = {
   digestHour: 9,
 };
 
-const FIND_CASE_SETTINGS = `
-  select deciders, four_eyes as "fourEyes", due_hours as "dueHours", working_days as "workingDays",
-    holidays, days_off as "daysOff", day_starts as "dayStarts", day_ends as "dayEnds", time_zone as "timeZone", escalate_to as "escalateTo", digest,
-    digest_day as "digestDay", digest_hour as "digestHour"
-  from xray.case_settings where team_id = $1 and channel_id = $2`;
+const columns = `
+  deciders, four_eyes as "fourEyes", due_hours as "dueHours", working_days as "workingDays",
+  holidays, days_off as "daysOff", day_starts as "dayStarts", day_ends as "dayEnds", time_zone as "timeZone",
+  escalate_to as "escalateTo", digest, digest_day as "digestDay", digest_hour as "digestHour"`;
+
+const FIND_CASE_SETTINGS = `select ${columns} from xray.case_settings where team_id = $1 and channel_id = $2`;
 
 /** What was saved in a channel, or the defaults. */
 export async function findCaseSettings(db: Queryable, { teamId, channelId }: Channel): Promise<CaseSettings> {
   return (await queryRow<CaseSettings>(db, FIND_CASE_SETTINGS, [teamId, channelId])) ?? defaultCaseSettings;
+}
+
+const LIST_CASE_SETTINGS = `select team_id as "teamId", channel_id as "channelId", ${columns} from xray.case_settings`;
+
+/** Those of all channels where any were saved. */
+export async function listCaseSettings(
+  db: Queryable,
+): Promise<(Channel & { readonly settings: CaseSettings })[]> {
+  const rows = await queryRows<Channel & CaseSettings>(db, LIST_CASE_SETTINGS);
+  return rows.map(({ teamId, channelId, ...settings }) => ({ teamId, channelId, settings }));
 }
 
 const LOCK_CASE_SETTINGS = `

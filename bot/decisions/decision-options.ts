@@ -12,7 +12,7 @@ export interface DecisionOption {
 }
 
 /** Until a workspace has its own. */
-const defaultOptions: readonly DecisionOption[] = decisionKinds.map((kind) => ({ id: kind, kind }));
+export const defaultOptions: readonly DecisionOption[] = decisionKinds.map((kind) => ({ id: kind, kind }));
 
 const FIND_OPTIONS = 'select decisions from xray.workspace_settings where team_id = $1';
 

@@ -24,6 +24,9 @@ export { onDecisionNames, onOpenDecisionNames } from './settings/decision-names'
 export { decisionNamesModal } from './settings/decision-names-modal';
 export { onDecisionSettings } from './settings/decision-settings';
 export { decisionSettingsModal } from './settings/decision-settings-modal';
+export { recordSettings } from './settings/settings-trail';
+export { onSettleSettings } from './settings/settle-settings';
+export { type SettingsProblem, verifySettings } from './settings/verify-settings';
 export { onOpenSnooze, onSnoozeCase } from './snooze';
 export { snoozeModal } from './snooze-modal';
 export { onConfirmCase, onTakeCase } from './take';

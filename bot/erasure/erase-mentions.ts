@@ -66,7 +66,8 @@ function parseJson(text: string): unknown {
 /** How many entries of trails have a mention: those stay. */
 export async function countTrailMentions(tx: Transaction, { sqlPattern, erase }: Matcher): Promise<number> {
   const found = await tx.query<{ text: string }>(
-    `select concat_ws(' ', user_id, data::text) as text from xray.trail
+    `select concat_ws(' ', user_id, data::text) as text
+     from (select user_id, data from xray.trail union all select user_id, data from xray.settings_trail) entries
      where data::text ~* $1 or user_id ~* $1`,
     [sqlPattern],
   );

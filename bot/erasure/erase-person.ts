@@ -1,3 +1,5 @@
+import { recordSettings } from '../decisions';
+import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { Transaction } from '../store/queryable';
 import { eraseJobOutputs } from '../store/queue/pg-boss-sql';
 import { appendTrail } from '../trail';
@@ -26,13 +28,21 @@ export async function erasePerson(
 ): Promise<PersonErasure> {
   const matcher = personMatcher(userId);
   const teams = await tx.query<{ id: string }>(sql.listTeams, [userId]);
-  const changedCases = await tx.query<{ id: string }>(sql.eraseInCases, [userId]);
-  const channels = await tx.query<{ channel: string; isEmptied: boolean }>(sql.eraseInCaseSettings, [userId]);
+  const changedCases = await tx.query<{ id: string; owned: boolean }>(sql.eraseInCases, [userId]);
+  const channels = await tx.query<Channel & { isEmptied: boolean }>(sql.eraseInCaseSettings, [userId]);
+  for (const { teamId, channelId } of channels) await recordSettings(tx, { teamId, channelId }, at);
   let settings = channels.length;
   for (const statement of sql.eraseElsewhere) settings += (await tx.query(statement, [userId])).length;
   const records = await eraseMentions(tx, matcher, 'record');
   const caseIds = [...new Set([...changedCases.map(({ id }) => id), ...records.caseIds])];
-  for (const id of caseIds) await appendTrail(tx, id, { kind: 'erased', data: { what: 'person' } }, { at });
+  const owned = changedCases.filter((one) => one.owned).map(({ id }) => id);
+  for (const id of caseIds)
+    await appendTrail(
+      tx,
+      id,
+      { kind: 'erased', data: { what: 'person', owner: owned.includes(id) } },
+      { at },
+    );
   const trailMentions = await countTrailMentions(tx, matcher);
   const copies = await eraseMentions(tx, matcher, 'copy');
   await tx.query(sql.eraseInMessageKeys, [userId]);
@@ -43,6 +53,6 @@ export async function erasePerson(
     settings,
     mentions: records.rows + copies.rows,
     trailMentions,
-    channelsWithoutDecider: channels.filter(({ isEmptied }) => isEmptied).map(({ channel }) => channel),
+    channelsWithoutDecider: channels.filter(({ isEmptied }) => isEmptied).map(({ channelId }) => channelId),
   };
 }

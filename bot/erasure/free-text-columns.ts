@@ -66,10 +66,13 @@ export const freeTextColumns: Readonly<Record<TableName, FreeText | undefined>> 
   digests: none,
   erasures: none,
   installations: none,
+  ledger: none,
+  ledger_ends: none,
   memberships: none,
   outbox_channels: none,
   people: none,
   seen_files: none,
+  settings_trail: none,
   trail: none,
   webhook_events: none,
 };

@@ -5,14 +5,17 @@ const erased = `'${ERASED_PERSON}'`;
 
 /** A case without its owner can be taken again. */
 export const eraseInCases = `
-  update xray.cases set
+  with found as (
+    select id, owner_id = $1 as owned from xray.cases where user_id = $1 or owner_id = $1 or snoozed_by = $1
+    order by id for no key update)
+  update xray.cases c set
     user_id = case when user_id = $1 then ${erased} else user_id end,
     state = case when owner_id = $1 and state = 'taken' then 'open' else state end,
     owned_at = case when owner_id = $1 then null else owned_at end,
     owner_id = nullif(owner_id, $1),
     snoozed_by = case when snoozed_by = $1 then ${erased} else snoozed_by end
-  where user_id = $1 or owner_id = $1 or snoozed_by = $1
-  returning id::text`;
+  from found where c.id = found.id
+  returning c.id::text, coalesce(found.owned, false) as owned`;
 
 /** An empty list would let everybody decide, so the last one is replaced. */
 export const eraseInCaseSettings = `
@@ -21,7 +24,7 @@ export const eraseInCaseSettings = `
     escalate_to = nullif(escalate_to, $1),
     updated_by = case when updated_by = $1 then ${erased} else updated_by end
   where $1 = any(deciders) or escalate_to = $1 or updated_by = $1
-  returning channel_id as channel, deciders = array[${erased}] as "isEmptied"`;
+  returning team_id as "teamId", channel_id as "channelId", deciders = array[${erased}] as "isEmptied"`;
 
 const replaceIn = (table: string, column: string) =>
   `update xray.${table} set ${column} = ${erased} where ${column} = $1 returning 1`;

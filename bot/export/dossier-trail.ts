@@ -1,17 +1,15 @@
-import { type FinancialFigures, getKindOfSource, type Verdict } from '../../shared';
+import { type FinancialFigures, getKindOfSource, type ReportKind, type Verdict } from '../../shared';
 import { listFigures } from '../figures';
 import { findingKeyName } from '../texts/finding-sentence';
 import { reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import type { TrailEntry, TrailKind } from '../trail';
+import type { DossierData } from './load-dossier';
 import type { PdfBlock } from './pdf/pdf-content';
 
 /** The whole trail with its hashes; without what and why where another company can read it. */
-export function trailBlocks(
-  trail: readonly TrailEntry[],
-  { isRedacted }: { readonly isRedacted: boolean },
-  texts: Texts,
-): PdfBlock[] {
+export function trailBlocks(data: DossierData, texts: Texts): PdfBlock[] {
+  const { trail, isRedacted } = data;
   const { labels, bot } = texts.dossier;
   return trail.flatMap((entry): PdfBlock[] => {
     const { seq, at, kind, hash } = entry;
@@ -23,7 +21,7 @@ export function trailBlocks(
     ];
     return [
       { type: 'subheading', text: head.join(' · ') },
-      ...dataFields(entry, trail, texts).filter(({ key }) => !isRedacted || shownKeys.includes(key)),
+      ...dataFields(entry, data, texts).filter(({ key }) => !isRedacted || shownKeys.includes(key)),
       { type: 'field', label: labels.hash, value: hash, isCode: true },
     ];
   });
@@ -40,27 +38,22 @@ function entryName(kind: TrailKind, { dossier }: Texts): string {
 }
 
 /** What redacted cards show: verdicts, people and times. */
-const shownKeys = ['report', 'before', 'verdict', 'from', 'to', 'until'];
+const shownKeys = ['report', 'before', 'verdict', 'from', 'to', 'until', 'dueAt'];
 
 type DataField = Extract<PdfBlock, { type: 'field' }> & { readonly key: string };
 
 /** The data of an entry in words, in this order. */
-function dataFields(
-  { kind, data }: TrailEntry,
-  trail: readonly TrailEntry[],
-  texts: Texts,
-): readonly DataField[] {
+function dataFields(entry: TrailEntry, dossier: DossierData, texts: Texts): readonly DataField[] {
   const { labels } = texts.dossier;
+  const { kind, data } = entry;
   const field = (key: string, label: string, read: (value: string) => string = (value) => value) =>
     typeof data[key] === 'string' ? [{ type: 'field', key, label, value: read(data[key]) } as const] : [];
   const verdict = (value: string) => verdictWord(value, texts);
   return [
-    ...field('report', texts.report.report, (source) =>
-      reportTitle({ kind: getKindOfSource(source), source }, texts),
-    ),
+    ...field('report', texts.report.report, () => reportTitle(readReport(entry, dossier), texts)),
     ...field('before', labels.before, verdict),
     ...field('verdict', kind === 'report_changed' ? labels.now : texts.cases.columns.verdict, verdict),
-    ...field('decision', labels.decision, (id) => findDecisionName(id, trail, texts)),
+    ...field('decision', labels.decision, (id) => findDecisionName(id, dossier.trail, texts)),
     ...field('reason', labels.reason),
     ...field('note', labels.note),
     ...field('finding', labels.finding, (key) => findingKeyName(key, texts)),
@@ -68,10 +61,19 @@ function dataFields(
     ...field('from', labels.from),
     ...field('to', labels.to),
     ...field('until', labels.until, (date) => texts.formats.dateTime(Date.parse(date))),
+    ...field('dueAt', labels.due, (date) => texts.formats.dateTime(Date.parse(date))),
     ...field('requestId', texts.report.request),
     ...figureFields(data.amounts, texts),
     ...field('format', labels.format, (format) => format.toUpperCase()),
   ];
+}
+
+/** Entries of 0.1.0 have the source alone, which may say another kind than the report turned out to be. */
+function readReport({ data }: TrailEntry, { overview }: DossierData) {
+  const report = String(data.report);
+  if (typeof data.source === 'string') return { kind: report as ReportKind, source: data.source };
+  const stored = overview.reports.find(({ summary }) => summary.ids.reportId === data.reportId);
+  return { kind: stored?.summary.kind ?? getKindOfSource(report), source: report };
 }
 
 function figureFields(amounts: unknown, texts: Texts): DataField[] {

@@ -42,7 +42,7 @@ export function dossier(data: DossierData, texts: Texts): PdfContent {
       ...figureSection(data, texts),
       heading(text.sections.trail),
       note(text.chained),
-      ...trailBlocks(data.trail, data, texts),
+      ...trailBlocks(data, texts),
       ...peopleSection(data, texts),
       ...verificationSection(data, texts),
     ],

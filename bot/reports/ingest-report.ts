@@ -146,7 +146,8 @@ async function recordReport(
   const finding = gravestFinding(summary);
   const data = {
     reportId: summary.ids.reportId,
-    report: summary.source,
+    report: summary.kind,
+    source: summary.source,
     verdict: summary.verdict,
     ...(finding && { finding: finding.typeCode ?? finding.title }),
   };
@@ -174,7 +175,7 @@ async function updateCaseOfReport(
     await lookAgain(bot, tx, current, { reportId: summary.ids.reportId, concerns, redacted, texts });
   // Rules only choose who else is told.
   if (current.state === 'decided' && !isReopened) await closeAlerts(tx, caseId, currentDate(bot));
-  const hasNewDueDate = await setDeadline(tx, caseId);
+  const hasNewDueDate = await setDeadline(tx, caseId, currentDate(bot));
   if (isReopened || hasNewDueDate) return updateCardsOfCase(bot, tx, caseId);
   // A poll that finds several reports edits the case card once, at its end.
   if (isPolled) return;

@@ -31,9 +31,7 @@ export async function listCardMessages(tx: Transaction, caseIds: readonly string
   return (await tx.query<{ id: string }>(LIST_CARDS, [caseIds])).map(({ id }) => id);
 }
 
-const ERASE_TRAILS = 'select xray.erase_trails($1, $2, $3)';
-
-const DELETE_CASES = 'delete from xray.cases where id = any($1) returning id';
+const ERASE_CASES = 'select xray.erase_cases($1, $2, $3) as deleted';
 
 /** From now on their age alone decides. */
 const RELEASE_MESSAGES = `
@@ -46,8 +44,7 @@ export async function deleteCases(
   { reason, by }: ErasureReason,
 ): Promise<number> {
   const messages = await listCardMessages(tx, ids);
-  await tx.query(ERASE_TRAILS, [ids, reason, by]);
-  const deleted = await tx.query(DELETE_CASES, [ids]);
+  const [erased] = await tx.query<{ deleted: number }>(ERASE_CASES, [ids, reason, by]);
   await tx.query(RELEASE_MESSAGES, [messages]);
-  return deleted.length;
+  return erased?.deleted ?? 0;
 }

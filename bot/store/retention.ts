@@ -19,10 +19,10 @@ export interface RetentionLimits {
   readonly casesBefore: Date;
 }
 
-/** A copy of it is no activity: regular exports would keep it for ever. */
+/** Neither a copy nor a due date is activity: regular exports and other working hours would keep it for ever. */
 const hasNoActivity = `candidate.created_at < $1
   and not exists (select 1 from xray.submissions s where s.case_id = candidate.id and s.updated_at >= $1)
-  and not exists (select 1 from xray.trail t where t.case_id = candidate.id and t.at >= $1 and t.kind <> 'exported')`;
+  and not exists (select 1 from xray.trail t where t.case_id = candidate.id and t.at >= $1 and t.kind not in ('exported', 'due_changed'))`;
 
 const byRetention: ErasureReason = { reason: 'retention', by: 'bot' };
 
@@ -57,6 +57,8 @@ export async function deleteOlderThan(
 const INSTALLED_SINCE = `coalesce(
   (select i.installed_at from xray.installations i where i.team_id = $1 and i.installed_at >= $3), 'infinity')`;
 
+const ERASE_SETTINGS_TRAIL = `select xray.erase_settings_trail($1, $2, ${INSTALLED_SINCE}, 'uninstall', 'bot') as deleted`;
+
 /** Deletes everything of a workspace that removed the app, up to an installation since. */
 export async function purgeTeam(
   store: Store,
@@ -73,7 +75,11 @@ export async function purgeTeam(
     deleted += await repeat(options, () =>
       table === 'cases'
         ? deleteCaseBatch(store, condition, values, { reason: 'uninstall', by: 'bot' })
-        : deleteRows(store, deleteBatch(table, condition), values),
+        : deleteRows(
+            store,
+            table === 'settings_trail' ? ERASE_SETTINGS_TRAIL : deleteBatch(table, condition),
+            values,
+          ),
     );
   }
   return deleted;

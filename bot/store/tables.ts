@@ -44,8 +44,10 @@ export const tables = {
   // Before the outbox: the messages of a case's cards are kept as long as it is.
   cases: { ofTeam, dateColumn: 'created_at' },
   trail: { erasedWith: 'cases' },
-  // They show that trails were deleted, and name neither a company nor a person.
+  // They show what was deleted, and name neither a company nor a person.
   erasures: { isPermanent: true },
+  ledger: { isPermanent: true },
+  ledger_ends: { isPermanent: true },
   decision_events: { deletedWith: 'cases' },
   submissions: { deletedWith: 'cases' },
   documents: { deletedWith: 'submissions' },
@@ -67,6 +69,7 @@ export const tables = {
   memberships: { expired: 'coalesce(seen_at, joined_at) < $1', ofTeam, dateColumn: 'joined_at' },
   seen_files: { expired: 'seen_at < $1', ofTeam, dateColumn: 'seen_at' },
   inbox: { expired: 'received_at < $1', ofTeam, dateColumn: 'received_at' },
+  settings_trail: { expired: null, ofTeam, dateColumn: 'at' },
   case_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
   workspace_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
   channel_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },

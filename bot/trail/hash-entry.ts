@@ -1,8 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { TrailEntry } from './trail-entry';
+
+/** What the hash of an entry covers. */
+export interface HashedEntry {
+  /** Absent: an entry of settings. */
+  readonly caseId?: string;
+  readonly seq: number;
+  readonly teamId: string;
+  readonly channelId: string;
+  readonly at: Date;
+  readonly kind: string;
+  readonly userId?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly previousHash?: string;
+}
 
 /** SHA-256 of the entry as JSON with sorted keys, which is the same after it was stored as jsonb. */
-export function hashEntry(entry: Omit<TrailEntry, 'hash'>): string {
+export function hashEntry(entry: HashedEntry): string {
   const { caseId, seq, teamId, channelId, at, kind, userId = null, data, previousHash = null } = entry;
   const hashed = {
     caseId,

@@ -18,6 +18,8 @@ export type TrailEvent =
   | { readonly kind: 'snoozed'; readonly data: { readonly until: string } }
   /** At its time, or before it by a report that says something new. */
   | { readonly kind: 'woken'; readonly data: { readonly reportId?: string } }
+  /** Absent: it is not due any more, or has another due date soon. */
+  | { readonly kind: 'due_changed'; readonly data: { readonly dueAt?: string } }
   | { readonly kind: 'figures_sent'; readonly data: { readonly requestId: string; readonly amounts: object } }
   | { readonly kind: 'reminded'; readonly data: { readonly to: string } }
   | { readonly kind: 'escalated'; readonly data: { readonly to: string } }
@@ -27,11 +29,22 @@ export type TrailEvent =
       readonly data: { readonly format: 'pdf' | 'csv'; readonly by?: string };
     }
   /** Another company, or a person, was removed from what is kept of the case. */
-  | { readonly kind: 'erased'; readonly data: { readonly what: 'company' | 'person' } };
+  | { readonly kind: 'erased'; readonly data: ErasedState };
+
+type ErasedState =
+  | { readonly what: 'company' }
+  | {
+      readonly what: 'person';
+      /** Whether the person had the case, which nobody has now. */
+      readonly owner: boolean;
+    };
 
 interface ReportState {
   readonly reportId: string;
+  /** The kind that was found in what it says; entries of 0.1.0 have its source here, and no `source`. */
   readonly report: string;
+  /** What the service says that it is. */
+  readonly source: string;
   readonly verdict: string;
   /** The gravest finding, in the service's own words, if there is one. */
   readonly finding?: string;
@@ -45,6 +58,10 @@ interface DecidedState {
   readonly note?: string;
   readonly verdict?: string;
   readonly finding?: string;
+  /** The keys of all findings against the company at that time. */
+  readonly findings?: readonly string[];
+  /** What was known against the company at that time, with how grave each was. */
+  readonly concerns?: Readonly<Record<string, number>>;
 }
 
 export type TrailKind = TrailEvent['kind'];

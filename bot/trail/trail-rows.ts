@@ -67,11 +67,17 @@ export async function appendToTrails(
   return entries;
 }
 
-const LIST_TRAIL = `select ${columns} from xray.trail t where t.case_id = $1 order by t.seq`;
+const LIST_TRAILS = `
+  select ${columns} from xray.trail t where t.case_id = any($1::bigint[]) order by t.case_id, t.seq`;
+
+/** Those of several cases; of each, the oldest first. */
+export async function listTrails(db: Queryable, caseIds: readonly string[]): Promise<TrailEntry[]> {
+  return queryRows<TrailEntry>(db, LIST_TRAILS, [caseIds]);
+}
 
 /** Oldest first. */
 export async function listTrail(db: Queryable, caseId: string): Promise<TrailEntry[]> {
-  return queryRows<TrailEntry>(db, LIST_TRAIL, [caseId]);
+  return listTrails(db, [caseId]);
 }
 
 const FIND_POSITION = 'select trail_seq as seq from xray.cases where id = $1';

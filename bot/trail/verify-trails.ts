@@ -1,16 +1,36 @@
 import { queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
-import { hashEntry } from './hash-entry';
+import { type ComparedField, compareWithTrail } from './compare-with-trail';
+import { isKnownKind, type TrailState } from './fold-trail';
+import { type HashedEntry, hashEntry } from './hash-entry';
+import {
+  type LedgerProblem,
+  type LedgerRow,
+  listLedgerOfCases,
+  listMissingCases,
+  type MissingCase,
+  verifyLedgers,
+} from './ledger';
 import type { TrailEntry } from './trail-entry';
-import { listTrail } from './trail-rows';
+import { listTrails } from './trail-rows';
 
-/** What is wrong with a trail. `changed`: an entry; `missing`: one between others, or the last ones. */
-export interface TrailProblem {
-  readonly caseId: string;
-  readonly problem: 'changed' | 'missing';
-  /** The first entry that is wrong. */
+/**
+ * What is wrong with a trail. `changed`: an entry; `missing`: one between others, or the last ones; `added`: one that the ledger
+ * does not have; `unknown`: one of a kind that this program does not know.
+ */
+export interface EntryProblem {
+  readonly problem: 'changed' | 'missing' | 'added' | 'unknown';
+  /** The first entry that is wrong; 0: the case itself. */
   readonly seq: number;
 }
+
+export type TrailProblem =
+  | ({ readonly caseId: string } & EntryProblem)
+  /** The case was deleted. */
+  | ({ readonly problem: 'deleted' } & MissingCase)
+  /** A column of the case does not have what its trail comes to. */
+  | { readonly caseId: string; readonly problem: 'differs'; readonly field: ComparedField }
+  | LedgerProblem;
 
 export interface TrailCheck {
   readonly cases: number;
@@ -18,49 +38,64 @@ export interface TrailCheck {
   readonly problems: readonly TrailProblem[];
 }
 
-/** In pages by id, because there may be a million. A trail without its case was left behind by a deletion. */
+/** In pages by id, because there may be a million. */
 const LIST_CASES = `
-  select c.id::text as "caseId", c.trail_seq as "seq", c.trail_hash as "hash" from xray.cases c
-  where c.id > $1 and ($2::bigint is null or c.id = $2) order by c.id limit 500`;
+  select c.id::text as "caseId", c.trail_seq as "seq", c.trail_hash as "hash", c.state, c.owner_id as "ownerId",
+    c.owned_at as "ownedAt", c.decision, c.snoozed_until as "snoozedUntil", c.snoozed_by as "snoozedBy",
+    c.due_at as "dueAt"
+  from xray.cases c where c.id > $1 and ($2::bigint is null or c.id = $2) order by c.id limit 200`;
 
-const LIST_ORPHANS = `
-  select distinct t.case_id::text as "caseId" from xray.trail t
-  where not exists (select 1 from xray.cases c where c.id = t.case_id) limit 500`;
-
-/** Computes every hash again and compares each trail with the end that its case knows. */
-export async function verifyTrails(db: Queryable, only?: string): Promise<TrailCheck> {
-  const problems: TrailProblem[] = [];
-  let [cases, entries, after] = [0, 0, '0'];
-  for (;;) {
-    const page = await queryRows<TrailEnd>(db, LIST_CASES, [after, only]);
-    for (const end of page) {
-      const trail = await listTrail(db, end.caseId);
-      const problem = findProblem(trail, end);
-      if (problem) problems.push({ caseId: end.caseId, ...problem });
-      cases += 1;
-      entries += trail.length;
-    }
-    const last = page.at(-1);
-    if (!last) break;
-    after = last.caseId;
-  }
-  if (only === undefined)
-    for (const { caseId } of await queryRows<{ caseId: string }>(db, LIST_ORPHANS))
-      problems.push({ caseId, problem: 'missing', seq: 0 });
-  return { cases, entries, problems };
-}
-
-interface TrailEnd {
+interface CaseRow extends TrailState {
   readonly caseId: string;
   readonly seq: number;
   readonly hash?: string;
 }
 
-/** Exported for what holds a trail without its database. */
-function findProblem(
+/** Computes every hash again, and compares each case with what its trail comes to, and with what the ledger has of it. */
+export async function verifyTrails(db: Queryable, only?: string): Promise<TrailCheck> {
+  const problems: TrailProblem[] = [];
+  let [cases, entries, after] = [0, 0, '0'];
+  for (;;) {
+    const page = await queryRows<CaseRow>(db, LIST_CASES, [after, only]);
+    const ids = page.map(({ caseId }) => caseId);
+    const [trails, recorded] = [await listTrails(db, ids), await listLedgerOfCases(db, ids)];
+    for (const row of page) {
+      const ofCase = ({ caseId }: { readonly caseId?: string }) => caseId === row.caseId;
+      problems.push(...findProblems(row, trails.filter(ofCase), recorded.filter(ofCase)));
+    }
+    entries += trails.length;
+    cases += page.length;
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.caseId;
+  }
+  if (only !== undefined) return { cases, entries, problems };
+  for (const missing of await listMissingCases(db)) problems.push({ ...missing, problem: 'deleted' });
+  return { cases, entries, problems: [...problems, ...(await verifyLedgers(db))] };
+}
+
+/** What a trail that is not whole comes to says nothing. */
+function findProblems(
+  row: CaseRow,
   trail: readonly TrailEntry[],
-  end: Pick<TrailEnd, 'seq' | 'hash'>,
-): Omit<TrailProblem, 'caseId'> | undefined {
+  recorded: readonly LedgerRow[],
+): TrailProblem[] {
+  const { caseId } = row;
+  const [created, ...added] = recorded;
+  const problem =
+    findChainProblem(trail, row) ??
+    (created?.seq === 0 ? findLedgerProblem(trail, added) : { problem: 'added' as const, seq: 0 });
+  if (problem) return [{ caseId, ...problem }];
+  const unknown = trail.find(({ kind }) => !isKnownKind(kind));
+  if (unknown) return [{ caseId, problem: 'unknown', seq: unknown.seq }];
+  return compareWithTrail(row, trail).map((field) => ({ caseId, problem: 'differs', field }));
+}
+
+/** Whether the entries follow one another up to the last one, which is known from elsewhere. */
+export function findChainProblem(
+  trail: readonly (HashedEntry & { readonly hash: string })[],
+  end: { readonly seq: number; readonly hash?: string },
+): EntryProblem | undefined {
   let previousHash: string | undefined;
   for (const [index, entry] of trail.entries()) {
     if (entry.seq !== index + 1) return { problem: 'missing', seq: index + 1 };
@@ -70,4 +105,18 @@ function findProblem(
   }
   if (trail.length < end.seq) return { problem: 'missing', seq: trail.length + 1 };
   return previousHash === end.hash ? undefined : { problem: 'changed', seq: trail.length };
+}
+
+/** Whether the ledger has the same entries, in the same order. */
+export function findLedgerProblem(
+  trail: readonly { readonly seq: number; readonly hash: string }[],
+  recorded: readonly LedgerRow[],
+): EntryProblem | undefined {
+  for (const [index, { seq, hash }] of trail.entries()) {
+    const row = recorded[index];
+    if (!row) return { problem: 'added', seq };
+    if (row.seq !== seq || row.entryHash !== hash) return { problem: 'changed', seq };
+  }
+  const missing = recorded[trail.length];
+  return missing && { problem: 'missing', seq: missing.seq };
 }

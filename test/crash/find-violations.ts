@@ -36,7 +36,7 @@ async function findWrongTrails(
   const counts = Object.fromEntries(entries.map(({ kind, count }) => [kind, count]));
   const kinds = [...new Set([...Object.keys(expected), ...Object.keys(counts)])];
   return [
-    ...problems.map(({ problem, seq }) => `trail: entry ${seq} ${problem}`),
+    ...problems.map((problem) => `trail: ${JSON.stringify(problem)}`),
     ...kinds
       .filter((kind) => expected[kind] !== undefined && counts[kind] !== expected[kind])
       .map((kind) => `trail: ${counts[kind] ?? 0} entries ${kind}, not ${expected[kind]}`),

@@ -102,6 +102,8 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   reopenCase: ({ caseId: value }) => ({ value }),
   sendDossier: ({ caseId: value }) => ({ value }),
   decisionNames: ({ channelId: value }) => ({ value }),
+  confirmSettings: () => ({ value: '1' }),
+  refuseSettings: () => ({ value: '1' }),
   openMute: ({ alertId: value }) => ({ value }),
   unmuteCompany: ({ channelId: private_metadata, siren }) => ({
     value: `siren:${siren}`,

@@ -12,11 +12,17 @@ const REASON = 'Le relevé a été modifié après signature : solde de 12 345,6
 const events: readonly (TrailEvent & { readonly by?: string })[] = [
   {
     kind: 'report_arrived',
-    data: { reportId: 'report-1', report: 'doc_xray', verdict: 'review', finding: 'signature' },
+    data: {
+      reportId: 'report-1',
+      report: 'doc',
+      source: 'doc_xray',
+      verdict: 'review',
+      finding: 'signature',
+    },
   },
   {
     kind: 'report_changed',
-    data: { reportId: 'report-1', report: 'doc_xray', verdict: 'alert', before: 'review' },
+    data: { reportId: 'report-1', report: 'doc', source: 'doc_xray', verdict: 'alert', before: 'review' },
   },
   { kind: 'taken', data: {}, by: ADA },
   { kind: 'assigned', data: { to: BOB, from: ADA }, by: ADA },

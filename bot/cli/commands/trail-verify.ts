@@ -1,3 +1,5 @@
+import type { SettingsProblem } from '../../decisions';
+import type { ComparedField, MissingCase } from '../../trail';
 import { type Command, getTextOption, throwInvalidInput } from '../command';
 import { exitCodes } from '../exit-code';
 import type { TrailReport } from '../stored-cases';
@@ -6,7 +8,7 @@ import { loadStoredCases, refuseUnknownCase } from './export';
 export const trailVerify: Command = {
   usage: 'trail verify [--case CASE [--hash HASH]]',
   description:
-    'compute the hashes in the trails of all cases, or of one, again and say what was changed; --hash says whether the trail still has the entry that a dossier names. Reads the store of the bot (DATABASE_URL, DATA_DIR)',
+    'compute the hashes in the trails of all cases and settings, or of one case, again, compare them with what is stored, and say what was changed or deleted; --hash says whether the trail still has the entry that a dossier names. Reads the store of the bot (DATABASE_URL, DATA_DIR)',
   options: { case: { type: 'string' }, hash: { type: 'string' } },
   async run(invocation) {
     const { env, terminal, positionals } = invocation;
@@ -34,15 +36,54 @@ function reportText({ cases, entries, problems, last, found }: TrailReport): str
   ].join('\n');
 }
 
-function problemText({ caseId, problem, seq }: TrailReport['problems'][number]): string {
-  switch (problem) {
+function problemText(found: TrailReport['problems'][number]): string {
+  switch (found.problem) {
     case 'changed':
-      return `Case ${caseId}: entry ${seq} was changed.`;
+      return `Case ${found.caseId}: entry ${found.seq} was changed.`;
     case 'missing':
-      return seq === 0
-        ? `Case ${caseId}: the case is missing, entries of its trail are left.`
-        : `Case ${caseId}: entry ${seq} is missing.`;
+      return `Case ${found.caseId}: entry ${found.seq} is missing.`;
+    case 'added':
+      return found.seq === 0
+        ? `Case ${found.caseId}: the ledger does not have this case.`
+        : `Case ${found.caseId}: the ledger does not have entry ${found.seq}.`;
+    case 'unknown':
+      return `Case ${found.caseId}: this program does not know what entry ${found.seq} means. Use the release that the bot runs.`;
+    case 'differs':
+      return `Case ${found.caseId}: ${fieldNames[found.field]} was changed: the case does not say what its trail says.`;
+    case 'deleted':
+      return `Case ${found.caseId}: ${deletionText(found)}`;
     case 'unknown_hash':
-      return `Case ${caseId}: no entry has this hash. The trail is not the one of the dossier.`;
+      return `Case ${found.caseId}: no entry has this hash. The trail is not the one of the dossier.`;
+    case 'settings_entry':
+      return `${placeText(found)}: entry ${found.seq} of the trail is wrong (${found.entry}).`;
+    case 'settings_differ':
+      return `${placeText(found)}: they were changed: they are not what their trail says.`;
+    case 'ledger_changed':
+      return `Workspace ${found.teamId}: row ${found.number} of the ledger was changed.`;
+    case 'ledger_missing':
+      return `Workspace ${found.teamId}: row ${found.number} of the ledger is missing.`;
   }
+}
+
+function placeText({ teamId, channelId }: SettingsProblem): string {
+  return channelId === ''
+    ? `Names of decisions in workspace ${teamId}`
+    : `Decision settings of channel ${channelId} in workspace ${teamId}`;
+}
+
+const fieldNames: Readonly<Record<ComparedField, string>> = {
+  state: 'the state',
+  ownerId: 'the owner',
+  ownedAt: 'since when the owner has it',
+  decision: 'the decision',
+  snoozedUntil: 'the snooze',
+  snoozedBy: 'who snoozed it',
+  dueAt: 'the due date',
+};
+
+function deletionText({ at, by, hasEntries }: MissingCase): string {
+  if (hasEntries) return 'the case is missing, entries of its trail are left.';
+  return at
+    ? `the case was deleted by hand on ${at.toISOString()} by the database user ${by}.`
+    : 'the case is missing with its trail, and nothing says who deleted it.';
 }

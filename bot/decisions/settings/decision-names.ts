@@ -9,6 +9,7 @@ import { decisionNamesModal, readDecisionNamesModal } from './decision-names-mod
 import { findAbandonedList } from './find-abandoned-list';
 import { isOutdated, readFormMetadata } from './form-version';
 import { refuseSettingsChange } from './refuse-settings-change';
+import { recordNames } from './store-settings';
 
 export function onOpenDecisionNames(bot: Bot): FormListener<Channel> {
   return async (_, checked) => {
@@ -35,6 +36,7 @@ export function onDecisionNames(bot: Bot): ViewListener<Channel> {
       if (!read.ok) return read;
       if (isOutdated(version, { current, wanted: read.value })) return 'outdated';
       await saveDecisionOptions(tx, teamId, { options: read.value, by: userId });
+      await recordNames(bot, tx, channel, { userId, before: current, after: read.value });
       return 'saved';
     });
     if (result === 'outdated')

@@ -9,7 +9,7 @@ import {
   usersInput,
 } from '../../slack/block-kit/inputs';
 import { modal } from '../../slack/block-kit/modal';
-import { channelMention, fillText, mrkdwn } from '../../slack/block-kit/mrkdwn';
+import { channelMention, fillText, type Markup, mrkdwn } from '../../slack/block-kit/mrkdwn';
 import { actionIds } from '../../slack/interactions/action-ids';
 import { callbackIds } from '../../slack/interactions/callback-ids';
 import type { Texts } from '../../texts/texts';
@@ -21,6 +21,8 @@ import { toFormMetadata } from './form-version';
 export interface DecisionSettingsModalData {
   readonly channel: string;
   readonly settings: CaseSettings;
+  /** The last changes, the newest first. */
+  readonly history?: readonly Markup[];
 }
 
 /** The block ids of the form. */
@@ -60,7 +62,7 @@ const MAX_DAYS_OFF_LENGTH = 3000;
 
 /** Who decides the cases of a channel, by when, and when they are summed up. */
 export function decisionSettingsModal(
-  { channel, settings }: DecisionSettingsModalData,
+  { channel, settings, history = [] }: DecisionSettingsModalData,
   texts: Texts,
 ): ModalView {
   const form = texts.forms.decisionSettings;
@@ -80,6 +82,7 @@ export function decisionSettingsModal(
       ...digestInputs(settings, texts),
       ...context(mrkdwn`${form.namesIntro}`),
       ...actions({ action: actionIds.decisionNames, text: texts.buttons.decisionNames, value: channel }),
+      ...(history.length > 0 ? context(mrkdwn`*${form.history}*`, ...history) : []),
     ],
   });
 }
@@ -231,7 +234,7 @@ function timeChoice(minutes: number) {
 }
 
 /** Of minutes since midnight: `09:30`. */
-function timeText(minutes: number): string {
+export function timeText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -1,26 +1,18 @@
 import { DateTime } from 'luxon';
-import { type Bot, currentDate } from '../../bot';
+import type { Bot } from '../../bot';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../../slack/interactions/action-listener';
 import { findChannelProblem } from '../../slack/interactions/channel-problem';
 import { confirmSaved } from '../../slack/interactions/confirm-saved';
 import { noticeModal } from '../../slack/interactions/notice-modal';
 import type { Texts } from '../../texts/texts';
-import {
-  type CaseSettings,
-  type DigestTimes,
-  findCaseSettings,
-  lockCaseSettings,
-  saveCaseSettings,
-} from '../case-settings-rows';
+import { type CaseSettings, findCaseSettings, lockCaseSettings } from '../case-settings-rows';
 import { settingsFields } from './decision-settings-modal';
 import { findAbandonedList } from './find-abandoned-list';
 import { isOutdated, readFormMetadata } from './form-version';
 import { readDecisionSettingsModal } from './read-decision-settings-modal';
 import { refuseSettingsChange } from './refuse-settings-change';
-
-/** When the next digest of a channel is due. Passed in, because the digest imports decisions. */
-type NextDigestAt = (settings: CaseSettings, now: Date) => Date | undefined;
+import { type NextDigestAt, type StoredSettings, storeSettings } from './store-settings';
 
 export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewListener<Channel> {
   return async ({ ack, view, client, context }, { subject: channel, userId, texts }) => {
@@ -32,35 +24,22 @@ export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewLi
     if (problem !== undefined)
       return ack({ response_action: 'errors', errors: { [settingsFields.escalateChannel]: problem } });
     const abandoned = await findAbandonedList(bot, channel, userId);
-    const { refusal, nextDigestAt } = await bot.store.transaction(async (tx) => {
+    const { refusal, stored } = await bot.store.transaction(async (tx) => {
       const times = await lockCaseSettings(tx, channel, userId);
       const current = await findCaseSettings(tx, channel);
       const refused = refuseSettingsChange(current, userId, texts, abandoned);
       if (refused) return { refusal: refused };
       if (isOutdated(version, { current, wanted: settings }))
         return { refusal: texts.forms.decisionSettings.changed };
-      // Only now: a digest may have been sent while this waited for the lock.
-      const now = currentDate(bot);
-      const next = toNextDigest(settings, latest(now, times.lastDigestAt));
-      const saved = { by: userId, at: now, nextDigestAt: next && (findPendingDigest(times, now) ?? next) };
-      await saveCaseSettings(tx, channel, settings, saved);
-      return { nextDigestAt: next };
+      const locked = { channel, userId, current, times, toNextDigest };
+      const wanted = { wanted: settings, isAbandoned: abandoned !== undefined };
+      return { stored: await storeSettings(bot, tx, locked, wanted) };
     });
     if (refusal) return ack({ response_action: 'update', view: noticeModal(refusal, texts) });
     await ack();
     const place = { channel: channel.channelId, user: userId };
-    await confirmSaved(bot, client, place, savedText(settings, nextDigestAt, texts));
+    await confirmSaved(bot, client, place, savedText(settings, stored, texts));
   };
-}
-
-/** A digest that is due and not sent yet is still to come, whatever is saved meanwhile. */
-function findPendingDigest({ nextDigestAt }: DigestTimes, now: Date): Date | undefined {
-  return nextDigestAt && nextDigestAt <= now ? nextDigestAt : undefined;
-}
-
-/** The clock of the replica that sent the last digest may be ahead: the same one does not come twice. */
-function latest(now: Date, lastDigestAt: Date = now): Date {
-  return lastDigestAt > now ? lastDigestAt : now;
 }
 
 /** A person is always reached in a direct message. */
@@ -74,8 +53,13 @@ async function findEscalationProblem(
   return findChannelProblem(bot, { teamId, channelId: escalateTo }, texts);
 }
 
-function savedText({ timeZone = 'UTC' }: CaseSettings, nextDigestAt: Date | undefined, texts: Texts): string {
-  const { saved, savedWithDigest } = texts.forms.decisionSettings;
+function savedText(
+  { timeZone = 'UTC' }: CaseSettings,
+  { nextDigestAt, isProposed }: Partial<StoredSettings> = {},
+  texts: Texts,
+): string {
+  const { saved, savedWithDigest, savedAsProposal } = texts.forms.decisionSettings;
+  if (isProposed) return savedAsProposal;
   if (!nextDigestAt) return saved;
   const next = DateTime.fromJSDate(nextDigestAt, { zone: timeZone });
   return savedWithDigest(texts.formats.date(next.toISODate() ?? ''), next.toFormat('HH:mm'), timeZone);

@@ -6,6 +6,8 @@ import { findCaseSettings } from '../case-settings-rows';
 import { decisionSettingsModal } from './decision-settings-modal';
 import { findAbandonedList } from './find-abandoned-list';
 import { refuseSettingsChange } from './refuse-settings-change';
+import { listHistory } from './settings-changes';
+import { listSettingsTrail, namesOf } from './settings-trail';
 
 /** How the cases of this channel are decided, by when, and how they are summed up. */
 export function runDecisionsCommand(call: CommandContext): Promise<ModalView> {
@@ -14,6 +16,12 @@ export function runDecisionsCommand(call: CommandContext): Promise<ModalView> {
     const settings = await findCaseSettings(bot.store, call);
     const abandoned = await findAbandonedList(bot, call, userId);
     const refusal = refuseSettingsChange(settings, userId, texts, abandoned);
-    return refusal ? noticeModal(refusal, texts) : decisionSettingsModal({ channel, settings }, texts);
+    if (refusal) return noticeModal(refusal, texts);
+    const history = listHistory(
+      await listSettingsTrail(bot.store, call),
+      await listSettingsTrail(bot.store, namesOf(call.teamId)),
+      texts,
+    );
+    return decisionSettingsModal({ channel, settings, history }, texts);
   });
 }

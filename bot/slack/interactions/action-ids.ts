@@ -24,6 +24,8 @@ export const actionIds = {
   reopenCase: 'reopen_case',
   sendDossier: 'send_dossier',
   decisionNames: 'decision_names',
+  confirmSettings: 'confirm_settings',
+  refuseSettings: 'refuse_settings',
   openMute: 'open_mute',
   unmuteCompany: 'unmute_company',
   testAlert: 'test_alert',

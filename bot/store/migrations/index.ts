@@ -1,9 +1,10 @@
 import { initial } from './001-initial';
 import { traces } from './002-traces';
 import { refusedFiles } from './003-refused-files';
+import { ledger } from './006-ledger';
 import { daysOff } from './008-days-off';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
 
-export const migrations: readonly Migration[] = [initial, traces, refusedFiles, daysOff];
+export const migrations: readonly Migration[] = [initial, traces, refusedFiles, ledger, daysOff];

@@ -20,6 +20,7 @@ export const buttons = {
   reopenCase: 'Reopen…',
   sendDossier: 'Dossier (PDF)',
   decisionNames: 'Names of decisions…',
+  refuseSettings: 'Refuse',
   muteCompany: 'Mute this company…',
   unmuteCompany: 'Unmute',
   addFigures: 'Add financial figures',

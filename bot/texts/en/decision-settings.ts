@@ -73,6 +73,22 @@ export const decisionSettingsForm = {
   changed:
     'These settings were changed after you opened this form, so nothing was saved. Open it again with /xray decisions.',
   saved: 'Saved. The decision settings of this channel apply from now on.',
+  savedAsProposal:
+    'Sent to the channel. It applies once another person who can decide confirms it there; your digest settings are saved.',
+  notProposed: 'This change does not wait for anybody any more. /xray decisions shows what applies.',
+  ownProposal: 'You proposed this change, so somebody else has to confirm it.',
+  history: 'Last changes',
+  /** What happened to the settings, with who did it, and who had proposed it. */
+  entries: {
+    recorded: () => '⚙️ Recorded how cases are decided here.',
+    changed: (user: string) => `⚙️ ${user} changed how cases are decided here:`,
+    proposed: (user: string) =>
+      `⚙️ ${user} wants to change how cases are decided here. It asks a second person less often, or lets more people decide: another person who can decide has to confirm it.`,
+    confirmed: (user: string, proposer: string) =>
+      `⚙️ ${user} confirmed what ${proposer} proposed. From now on cases are decided here like this:`,
+    refused: (user: string, proposer: string) =>
+      `⚙️ ${user} refused what ${proposer} proposed. Nothing changed.`,
+  },
   savedWithDigest: (day: string, time: string, zone: string) =>
     `Saved. The decision settings of this channel apply from now on. The next digest comes on ${day} at ${time} (${zone}).`,
 };

@@ -22,6 +22,7 @@ export const buttons: Translation['buttons'] = {
   reopenCase: 'Rouvrir…',
   sendDossier: 'Synthèse (PDF)',
   decisionNames: 'Noms des décisions…',
+  refuseSettings: 'Rejeter',
   muteCompany: 'Mettre cette société en sourdine…',
   unmuteCompany: 'Réactiver les alertes',
   addFigures: 'Ajouter des données financières',

@@ -79,6 +79,21 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   changed:
     'Ces réglages ont été modifiés après l’ouverture de ce formulaire : rien n’a été enregistré. Rouvrez-le avec /xray decisions.',
   saved: 'Enregistré. Les réglages des décisions de ce canal s’appliquent dès maintenant.',
+  savedAsProposal:
+    'Envoyé dans le canal. La modification s’applique dès qu’une autre personne habilitée à décider l’y confirme ; vos réglages du récapitulatif sont enregistrés.',
+  notProposed: 'Cette modification n’attend plus personne. /xray decisions montre ce qui s’applique.',
+  ownProposal: 'Vous avez proposé cette modification : une autre personne doit la confirmer.',
+  history: 'Dernières modifications',
+  /** What happened to the settings, with who did it, and who had proposed it. */
+  entries: {
+    recorded: () => '⚙️ Règles de décision de ce canal enregistrées.',
+    changed: (user) => `⚙️ ${user} a modifié les règles de décision de ce canal :`,
+    proposed: (user) =>
+      `⚙️ ${user} souhaite modifier les règles de décision de ce canal. Une seconde personne serait demandée moins souvent, ou davantage de personnes pourraient décider : une autre personne habilitée à décider doit confirmer.`,
+    confirmed: (user, proposer) =>
+      `⚙️ ${user} a confirmé la proposition de ${proposer}. Désormais, on décide ainsi dans ce canal :`,
+    refused: (user, proposer) => `⚙️ ${user} a rejeté la proposition de ${proposer}. Rien n’a changé.`,
+  },
   savedWithDigest: (day, time, zone) =>
     `Enregistré. Les réglages des décisions de ce canal s’appliquent dès maintenant. Prochain récapitulatif le ${day} à ${time} (${zone}).`,
 };

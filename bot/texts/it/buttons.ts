@@ -22,6 +22,7 @@ export const buttons: Translation['buttons'] = {
   reopenCase: 'Riapri…',
   sendDossier: 'Fascicolo (PDF)',
   decisionNames: 'Nomi delle decisioni…',
+  refuseSettings: 'Respingi',
   muteCompany: 'Silenzia questa società…',
   unmuteCompany: 'Riattiva',
   addFigures: 'Aggiungi dati finanziari',

@@ -77,6 +77,21 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   changed:
     'Queste impostazioni sono state modificate dopo che hai aperto questo modulo: non è stato salvato nulla. Riaprilo con /xray decisions.',
   saved: 'Salvato. Le impostazioni delle decisioni di questo canale valgono da subito.',
+  savedAsProposal:
+    'Inviata nel canale. La modifica vale appena un’altra persona che può decidere la conferma lì; le impostazioni del riepilogo sono salvate.',
+  notProposed: 'Questa modifica non attende più nessuno. /xray decisions mostra che cosa vale.',
+  ownProposal: 'Hai proposto tu questa modifica: deve confermarla un’altra persona.',
+  history: 'Ultime modifiche',
+  /** What happened to the settings, with who did it, and who had proposed it. */
+  entries: {
+    recorded: () => '⚙️ Regole di decisione di questo canale registrate.',
+    changed: (user) => `⚙️ ${user} ha modificato le regole di decisione di questo canale:`,
+    proposed: (user) =>
+      `⚙️ ${user} vuole modificare le regole di decisione di questo canale. Una seconda persona sarebbe richiesta meno spesso, o più persone potrebbero decidere: deve confermare un’altra persona che può decidere.`,
+    confirmed: (user, proposer) =>
+      `⚙️ ${user} ha confermato la proposta di ${proposer}. D’ora in poi in questo canale si decide così:`,
+    refused: (user, proposer) => `⚙️ ${user} ha respinto la proposta di ${proposer}. Nulla è cambiato.`,
+  },
   savedWithDigest: (day, time, zone) =>
     `Salvato. Le impostazioni delle decisioni di questo canale valgono da subito. Prossimo riepilogo il ${day} alle ${time} (${zone}).`,
 };

@@ -111,9 +111,13 @@ async function seedCompany(
   await store.transaction(async (tx) => {
     await setOwner(tx, caseId, 'U1', at);
     await setSnooze(tx, caseId, { until: at, by: 'U1' });
-    await setDecision(tx, caseId, 'decided', { ...decline, note: `${name} again` });
-    const data = { decision: 'decline', decisionKind: 'decline', reason: `${name} forged it` };
-    await appendTrail(tx, caseId, { kind: 'decided', data }, { at, userId: 'U1' });
+    const why = { reason: `${name} forged it`, note: `${name} again` };
+    await setDecision(tx, caseId, 'decided', { ...decline, ...why });
+    const person = { at, userId: 'U1' };
+    await appendTrail(tx, caseId, { kind: 'taken', data: {} }, person);
+    await appendTrail(tx, caseId, { kind: 'snoozed', data: { until: at.toISOString() } }, person);
+    const data = { decision: 'decline', decisionKind: 'decline', ...why };
+    await appendTrail(tx, caseId, { kind: 'decided', data }, person);
     const body = JSON.stringify({ event: 'decision', code, reason: `${name} forged it`, by: 'U1' });
     await addDecision(tx, { id: `d-${caseId}`, teamId: channel.teamId, caseId, body }, at);
   });
@@ -177,7 +181,7 @@ onChosenStore((newLocation) => {
         figures: 1,
         reports: 1,
         alerts: 1,
-        trailEntries: 1,
+        trailEntries: 3,
         decisions: 1,
         mutes: 1,
         channelDefaults: 1,
@@ -205,8 +209,10 @@ onChosenStore((newLocation) => {
         handledAt: expect.anything(),
       });
       expect(
-        await store.query('select team_id, reason, requested_by, cases, entries from xray.erasures'),
-      ).toEqual([{ team_id: 'T1', reason: 'erasure', requested_by: 'Ada Lovelace', cases: 1, entries: 1 }]);
+        await store.query(
+          "select team_id, reason, requested_by, cases, entries from xray.erasures where what = 'trails'",
+        ),
+      ).toEqual([{ team_id: 'T1', reason: 'erasure', requested_by: 'Ada Lovelace', cases: 1, entries: 3 }]);
       expect((await verifyTrails(store)).problems).toEqual([]);
     });
     expect(await eraseCompany('--yes')).toMatchObject({
@@ -314,9 +320,13 @@ onChosenStore((newLocation) => {
       const message = { ...channel, method: 'chat.postMessage', payload: { text: '<@U1> and <@U12>' } };
       await addMessage(store, { ...message, dedupeKey: 'assigned:1:U1:5' });
       await store.query('update xray.submissions set cancelled_by = $1', ['U1']);
-      await store.transaction((tx) =>
-        setDecision(tx, ours.caseId, 'proposed', { ...decline, confirmedBy: 'U1' }),
-      );
+      await store.transaction(async (tx) => {
+        const why = { reason: `${gone.name} forged it`, note: `${gone.name} again` };
+        const confirmed = { ...decline, ...why, confirmedBy: 'U1', confirmedAt: at.getTime() };
+        await setDecision(tx, ours.caseId, 'decided', confirmed);
+        const data = { decision: 'decline', proposedBy: 'U1' };
+        await appendTrail(tx, ours.caseId, { kind: 'confirmed', data }, { at, userId: 'U1' });
+      });
     });
     const preview = await runCli(['erase', '--user', 'U1'], { env });
     expect(preview.out).toMatch(/cases +2\n/);
@@ -324,7 +334,7 @@ onChosenStore((newLocation) => {
     expect(preview.out).toContain('Nothing was changed');
     const { out, code } = await runCli(['erase', '--user', 'U1', '--yes', '--by', 'dpo'], { env });
     expect(code).toBe(0);
-    expect(out).toContain('Entries in the trails, which show who decided and keep the Slack id: 2.');
+    expect(out).toContain('Entries in the trails, which show who decided and keep the Slack id: 7.');
     await withStore(async (store) => {
       const dump = await dumpStore(store, { except: ['xray.trail'] });
       expect(dump).not.toMatch(/\bU1\b/);
@@ -335,7 +345,10 @@ onChosenStore((newLocation) => {
         deciders: ['erased'],
       });
       expect((await listTrail(store, ours.caseId)).map(({ kind, userId }) => [kind, userId])).toEqual([
+        ['taken', 'U1'],
+        ['snoozed', 'U1'],
         ['decided', 'U1'],
+        ['confirmed', 'U1'],
         ['erased', undefined],
       ]);
       expect((await verifyTrails(store)).problems).toEqual([]);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCase } from '../../../bot/cases';
+import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
 import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
@@ -9,6 +10,7 @@ import { onChosenStore, STORE_START_TIMEOUT_MS, type StoreLocation } from '../..
 import { readCsvRows } from '../../support/read-csv';
 import { readPdf } from '../../support/read-pdf';
 import { runCli } from '../../support/run-cli';
+import { storeFoldedState } from '../../support/store-folded-state';
 
 const day = (date: string) => new Date(`${date}T12:00:00Z`);
 const decided = (reason: string): TrailEvent => ({
@@ -72,6 +74,7 @@ onChosenStore((newLocation) => {
     // A draft is no case yet.
     const draft = await createCase(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
     ids = { first, second, third, draft: draft.id };
+    for (const id of [first, second, third]) await storeFoldedState(store, id);
     await store.close();
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -102,29 +105,29 @@ onChosenStore((newLocation) => {
     };
     // What a deleted case takes with it, in the order in which it can be put back.
     const withCase = ['cases', 'submissions', 'documents'];
-    const off = ['alter table xray.trail disable trigger user'] as const;
-    const on = ['alter table xray.trail enable trigger user'] as const;
+    const setTriggers = (to: 'enable' | 'disable') =>
+      ['cases', 'trail'].map((table) => [`alter table xray.${table} ${to} trigger user`] as const);
     await run(
       ['create table xray.kept as select * from xray.trail'],
       ...withCase.map((table) => [`create table xray.kept_${table} as select * from xray.${table}`] as const),
-      off,
+      ...setTriggers('disable'),
       [statement, values],
-      on,
+      ...setTriggers('enable'),
     );
     try {
       await work();
     } finally {
       await run(
-        off,
+        ...setTriggers('disable'),
         ['delete from xray.trail'],
         ['insert into xray.trail select * from xray.kept'],
-        on,
         ...withCase.map(
           (table) =>
             [
               `insert into xray.${table} overriding system value select * from xray.kept_${table} on conflict do nothing`,
             ] as const,
         ),
+        ...setTriggers('enable'),
         [`drop table xray.kept, ${withCase.map((table) => `xray.kept_${table}`).join(', ')}`],
       );
     }
@@ -171,7 +174,7 @@ onChosenStore((newLocation) => {
         code: '732829320',
         documents: 'relevé, mars.pdf',
         requests: `request-${ids.second}`,
-        state: 'open',
+        state: 'decided',
         trail_entries: String((await findTrail(ids.second)).length),
       });
       expect(JSON.parse(trailRows[0]?.data ?? '')).toMatchObject({ reason: '@sum("x"), de l’été' });
@@ -335,6 +338,39 @@ onChosenStore((newLocation) => {
           expect(out.split('\n')[0]).toBe(`Case ${ids.first}: entry ${seq} is missing.`);
         },
       );
+    });
+
+    test.each([
+      ['decision', `update xray.cases set decision = '{"id": "accept"}' where id = $1`],
+      ['state', `update xray.cases set state = 'open' where id = $1`],
+      ['owner', `update xray.cases set owner_id = 'U9' where id = $1`],
+      ['due date', 'update xray.cases set due_at = now() where id = $1'],
+    ])('names a case whose %s is not what its trail says', async (what, statement) => {
+      const store = await location.open();
+      await store.query(statement, [ids.third]);
+      await store.close();
+      const { code, out } = await xray('trail', 'verify', '--case', ids.third);
+      const restored = await location.open();
+      await storeFoldedState(restored, ids.third);
+      await restored.close();
+      expect(code).toBe(9);
+      expect(out).toContain(
+        `Case ${ids.third}: the ${what} was changed: the case does not say what its trail says.`,
+      );
+    });
+
+    test('names settings of deciding that are not what their trail says', async () => {
+      const store = await location.open();
+      const place = { teamId: 'T1', channelId: 'C9' };
+      const at = { by: 'U1', at: new Date() };
+      await saveCaseSettings(store, place, { ...defaultCaseSettings, deciders: ['U9'] }, at);
+      await store.close();
+      const { code, out } = await xray('trail', 'verify');
+      const restored = await location.open();
+      await saveCaseSettings(restored, place, defaultCaseSettings, at);
+      await restored.close();
+      expect(code).toBe(9);
+      expect(out).toContain('Decision settings of channel C9 in workspace T1: they were changed');
     });
 
     test('names a case that was deleted while its trail was left', async () => {

@@ -110,7 +110,7 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
           });
           const locked = await lockCase(tx, id);
           if (locked) await updateCaseVerdict(bot, tx, locked, to);
-          await setDeadline(tx, id);
+          await setDeadline(tx, id, new Date(now));
         });
       await setVerdict(verdict);
       return {
@@ -121,7 +121,11 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
         run: (change: CaseChange) => changeCase(bot, id, change),
         find: () => findCase(store, id),
         row: () => readRow(id),
-        trail: async () => (await listTrail(store, id)).map(({ kind, data }) => ({ kind, ...data })),
+        /** Without due dates, which `row` has. */
+        trail: async () =>
+          (await listTrail(store, id))
+            .filter(({ kind }) => kind !== 'due_changed')
+            .map(({ kind, data }) => ({ kind, ...data })),
         problems: async () => (await verifyTrails(store, id)).problems,
       };
     },

@@ -152,7 +152,7 @@ onChosenStore((newLocation) => {
       [twice, before],
       [fresh, after],
     ] as const) {
-      const data = { reportId: 'r', report: 'doc_xray', verdict: 'review' } as const;
+      const data = { reportId: 'r', report: 'doc', source: 'doc_xray', verdict: 'review' } as const;
       const arrived = { kind: 'report_arrived', data } as const;
       await store().transaction((tx) => appendTrail(tx, id, arrived, { at: new Date(at) }));
     }

@@ -95,8 +95,51 @@ describe('the settings of deciding', () => {
     const again = await open(bob, 'loans');
     const emptied = { deciders: [], four_eyes: [], due_hours: '', digest: 'off', escalate_user: [ada.id] };
     expect(await bob.submitView(again, emptied)).toEqual({ outcome: 'closed' });
-    await bot.waitForEphemeral(form.saved);
+    await bot.waitForEphemeral(form.savedAsProposal);
+    // No second person, and everyone decides: somebody else has to agree.
+    expect(await savedValues(ada, 'loans')).toEqual({ ...saved, digest: 'off' });
+    await ada.click(await bot.waitForMessage('wants to change'), actionIds.confirmSettings);
+    await bot.waitForMessage(form.entries.confirmed(`<@${ada.id}>`, `<@${bob.id}>`));
     expect(await savedValues(ada, 'loans')).toEqual({ ...saved, ...emptied, escalate_channel: [] });
+  });
+
+  test('that ask a second person less often wait for one, who is another; every change is told and shown', async () => {
+    const { ada, bob } = people();
+    addChannel('pairs');
+    const channel = bot.workspace.channel('pairs').id;
+    const [byAda, byBob] = [`<@${ada.id}>`, `<@${bob.id}>`];
+    const strict = { deciders: [ada.id, bob.id], four_eyes: ['alert'] };
+    expect(await ada.submitView(await open(ada, 'pairs'), strict)).toEqual({ outcome: 'closed' });
+    const told = await bot.waitForMessage(form.entries.changed(byAda), { channel });
+    expect(JSON.stringify(told.blocks)).toContain(`${byAda}, ${byBob}`);
+    // Tighter applies at once.
+    expect(await ada.submitView(await open(ada, 'pairs'), { four_eyes: ['alert', 'review'] })).toEqual({
+      outcome: 'closed',
+    });
+    expect(await savedValues(bob, 'pairs')).toMatchObject({ four_eyes: ['alert', 'review'] });
+
+    // Alone she changes nothing, whichever button she presses.
+    expect(await ada.submitView(await open(ada, 'pairs'), { four_eyes: [] })).toEqual({ outcome: 'closed' });
+    const proposal = await bot.waitForMessage(form.entries.proposed(byAda), { channel });
+    await ada.click(proposal, actionIds.confirmSettings);
+    expect((await bot.waitForEphemeral(form.ownProposal)).shownTo).toBe(ada.id);
+    expect(await savedValues(bob, 'pairs')).toMatchObject({ four_eyes: ['alert', 'review'] });
+    await bob.click(proposal, actionIds.refuseSettings);
+    await bot.waitForMessage(form.entries.refused(byBob, byAda), { channel });
+    // An old button does nothing any more.
+    await bob.click(proposal, actionIds.confirmSettings);
+    expect((await bot.waitForEphemeral(form.notProposed)).shownTo).toBe(bob.id);
+    const view = await open(bob, 'pairs');
+    expect(readValues(view)).toMatchObject({ four_eyes: ['alert', 'review'] });
+    const shown = JSON.stringify(view.blocks);
+    for (const line of [
+      form.history,
+      form.entries.changed(byAda),
+      form.entries.proposed(byAda),
+      form.entries.refused(byBob, byAda),
+    ])
+      expect(shown).toContain(line);
+    await bob.closeView(view);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { verifySettings } from '../../../bot/decisions';
 import type { Backend } from '../../../bot/store/backend';
 import { openEmbedded } from '../../../bot/store/embedded/embedded-backend';
 import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
@@ -56,16 +57,24 @@ onBothStores((newLocation) => {
         const backend = await openBackend(location);
         await backend.script('drop schema xray cascade; drop schema pgboss cascade');
         await backend.script(readFileSync(join(FOLDER, name), 'utf8'));
+        // What no entry of that release has: a due date, settings and the names of decisions.
+        await backend.script(`
+          update xray.cases set due_at = '2026-11-19T10:00:00.123Z', decision = decision - 'note';
+          insert into xray.case_settings (team_id, channel_id, deciders, four_eyes, due_hours, time_zone, updated_by)
+          select team_id, channel_id, '{U1,U2}', '{alert,review}', 8, 'Europe/Paris', 'U1' from xray.cases;
+          insert into xray.workspace_settings (team_id, decisions, updated_by)
+          select team_id, '[{"id": "accept", "kind": "accept", "name": "Accordé « à l’essai » \\t ✓"}]', 'U1' from xray.cases;`);
         const before = await countRows(backend);
         await backend.close();
-        expect(before).toMatchObject({ cases: 1, submissions: 1, reports: 2 });
+        expect(before).toMatchObject({ cases: 1, submissions: 1, reports: 2, trail: 4 });
 
         const store = await location.open();
         try {
           // If it differs, a migration that was released has been changed: leave it and add another.
           expect(await store.query(DESCRIBE_SCHEMA)).toEqual(wanted);
-          expect(await countRows(store)).toMatchObject(before);
+          expect(await countRows(store)).toMatchObject({ ...before, trail: 5, settings_trail: 2, ledger: 8 });
           expect(await verifyTrails(store)).toMatchObject({ cases: 1, problems: [] });
+          expect(await verifySettings(store)).toEqual([]);
         } finally {
           await store.close();
         }

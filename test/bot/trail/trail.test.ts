@@ -1,34 +1,42 @@
+import type { Bot } from '../../../bot/bot';
+import { decideCase, takeCase } from '../../../bot/decisions/case-changes';
+import { changeCase } from '../../../bot/decisions/change-case';
+import { createMetrics } from '../../../bot/ops/metrics';
+import { OutboxSignal } from '../../../bot/outbox';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { appendTrail, listTrail, type TrailEvent, verifyTrails } from '../../../bot/trail';
-import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
+import { systemClock } from '../../../client/system-clock';
+import { newTeamId, onBothStores, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const at = new Date('2026-01-02T03:04:05.678Z');
-const assigned = (to: string): TrailEvent => ({ kind: 'assigned', data: { to } });
+const reminded = (to: string): TrailEvent => ({ kind: 'reminded', data: { to } });
 
-onChosenStore((newLocation) => {
+function createTools(store: ReturnType<typeof useStore>) {
+  const createCase = async (teamId = newTeamId()) => {
+    const place = { teamId, channelId: 'C1', userId: 'U1' };
+    return (await createSubmission(store(), { ...place, state: 'queued' })).submission.caseId;
+  };
+  return {
+    createCase,
+    newTrail: async (events: readonly TrailEvent[]) => {
+      const id = await createCase();
+      for (const event of events)
+        await store().transaction((tx) => appendTrail(tx, id, event, { at, userId: 'U1' }));
+      return id;
+    },
+    verify: async (id: string) => (await verifyTrails(store(), id)).problems,
+  };
+}
+
+onBothStores((newLocation) => {
   const store = useStore(newLocation);
-
-  async function newTrail(events: readonly TrailEvent[]): Promise<string> {
-    const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1' };
-    const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
-    for (const event of events)
-      await store().transaction((tx) => appendTrail(tx, submission.caseId, event, { at, userId: 'U1' }));
-    return submission.caseId;
-  }
-
-  /** As somebody would who owns the database. */
-  async function tamper(statement: string, values: readonly unknown[]): Promise<void> {
-    await store().query('alter table xray.trail disable trigger all');
-    await store().query(statement, values);
-    await store().query('alter table xray.trail enable trigger all');
-  }
-  const verify = async (id: string) => (await verifyTrails(store(), id)).problems;
+  const { newTrail, createCase, verify } = createTools(store);
 
   it('numbers its entries, and each has the hash of the one before', async () => {
-    const id = await newTrail([assigned('U2'), assigned('U3'), assigned('U4')]);
+    const id = await newTrail([reminded('U2'), reminded('U3'), reminded('U4')]);
     const trail = await listTrail(store(), id);
     expect(trail).toMatchObject([
-      { seq: 1, kind: 'assigned', userId: 'U1', at, data: { to: 'U2' } },
+      { seq: 1, kind: 'reminded', userId: 'U1', at, data: { to: 'U2' } },
       { seq: 2, previousHash: trail[0]?.hash },
       { seq: 3, previousHash: trail[1]?.hash },
     ]);
@@ -50,15 +58,32 @@ onChosenStore((newLocation) => {
     expect(await verify(id)).toEqual([]);
   });
 
+  it('is counted with its case in the ledger of the workspace, however many are added at once', async () => {
+    const teamId = newTeamId();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => createCase(teamId)));
+    await Promise.all(
+      ids.map((id) => store().transaction((tx) => appendTrail(tx, id, reminded('U2'), { at }))),
+    );
+    const [ledger] = await store().query(
+      `select count(*)::int as rows, max(number)::int as last, count(distinct case_id)::int as cases
+       from xray.ledger where team_id = $1`,
+      [teamId],
+    );
+    expect(ledger).toEqual({ rows: 40, last: 40, cases: 20 });
+    expect((await verifyTrails(store())).problems).toEqual([]);
+  });
+
   it.each([
     ['an update', 'update xray.trail set user_id = null where case_id = $1'],
     ['a deletion', 'delete from xray.trail where case_id = $1'],
     ['a truncation', 'truncate xray.trail'],
+    ['a truncation of cases', 'truncate xray.cases cascade'],
+    ['an update of the ledger', 'update xray.ledger set seq = 2 where case_id = $1'],
+    ['a deletion in the ledger', 'delete from xray.ledger where case_id = $1'],
     ['an update of what was erased', "update xray.erasures set reason = ''"],
     ['a truncation of what was erased', 'truncate xray.erasures'],
   ])('refuses %s', async (_what, statement) => {
-    const id = await newTrail([assigned('U2')]);
-    await store().query(`select xray.erase_trails(array[]::bigint[], 'erasure', 'a test')`);
+    const id = await newTrail([reminded('U2')]);
     await store().query(
       "insert into xray.erasures (team_id, reason, requested_by, cases, entries) values ('T', 'erasure', 'test', 0, 0)",
     );
@@ -67,40 +92,224 @@ onChosenStore((newLocation) => {
     expect(await listTrail(store(), id)).toHaveLength(1);
   });
 
-  it.each([
-    [
-      'a changed entry',
-      `update xray.trail set data = '{"to": "U9"}' where case_id = $1 and seq = 2`,
-      'changed',
-      2,
-    ],
-    [
-      'another time',
-      `update xray.trail set at = at + interval '1 ms' where case_id = $1 and seq = 1`,
-      'changed',
-      1,
-    ],
-    ['a missing entry', 'delete from xray.trail where case_id = $1 and seq = 2', 'missing', 2],
-    ['a missing end', 'delete from xray.trail where case_id = $1 and seq = 3', 'missing', 3],
-    ['a missing trail', 'delete from xray.trail where case_id = $1', 'missing', 1],
-  ])('shows %s', async (_what, statement, problem, seq) => {
-    const id = await newTrail([assigned('U2'), assigned('U3'), assigned('U4')]);
-    await tamper(statement, [id]);
-    expect(await verify(id)).toEqual([{ caseId: id, problem, seq }]);
-    expect((await verifyTrails(store())).problems).toContainEqual({ caseId: id, problem, seq });
-  });
-
-  it('is erased by one function, which records how much, for whom and why', async () => {
-    const id = await newTrail([assigned('U2'), assigned('U3')]);
+  it('is erased with its case by one function, and the database records how much, for whom and why', async () => {
+    const id = await newTrail([reminded('U2'), reminded('U3')]);
     expect(
-      await store().query(`select xray.erase_trails(array[$1::bigint], 'erasure', 'dpo') as entries`, [id]),
-    ).toEqual([{ entries: 2 }]);
+      await store().query(`select xray.erase_cases(array[$1::bigint], 'erasure', 'dpo') as cases`, [id]),
+    ).toEqual([{ cases: 1 }]);
     expect(await listTrail(store(), id)).toEqual([]);
     expect(
       await store().query(
-        `select reason, requested_by as by, cases, entries from xray.erasures where requested_by = 'dpo'`,
+        `select reason, what, cases, entries, case_ids::text as ids, database_user = session_user as named
+         from xray.erasures where requested_by = 'dpo' order by id`,
       ),
-    ).toEqual([{ reason: 'erasure', by: 'dpo', cases: 1, entries: 2 }]);
-    await expect(store().query('delete from xray.erasures')).rejects.toThrow('never changed');
+    ).toEqual([
+      { reason: 'erasure', what: 'trails', cases: 1, entries: 2, ids: `{${id}}`, named: true },
+      { reason: 'erasure', what: 'cases', cases: 1, entries: 0, ids: `{${id}}`, named: true },
+    ]);
+    expect((await verifyTrails(store())).problems).toEqual([]);
+    await expect(
+      store().transaction(async (tx) => {
+        await tx.query("set local xray.erasing = 'on'");
+        await tx.query('delete from xray.erasures');
+      }),
+    ).rejects.toThrow('never changed');
+  });
+});
+
+/** The stores differ in nothing here. */
+onChosenStore((newLocation) => {
+  const store = useStore(newLocation);
+  const { createCase, verify } = createTools(store);
+  const bot = () =>
+    ({
+      store: store(),
+      outbox: new OutboxSignal(),
+      clock: systemClock,
+      metrics: createMetrics(async () => ({})),
+      settings: { defaultLanguage: 'en', expectedReports: [] as string[] },
+    }) as unknown as Bot;
+
+  /** A case that was taken and then declined, followed by another one of the same workspace. */
+  async function newDecidedCase() {
+    const teamId = newTeamId();
+    const id = await createCase(teamId);
+    const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as const;
+    await changeCase(bot(), id, takeCase(bot(), 'U1'));
+    await changeCase(bot(), id, decideCase(bot(), 'U2', decline));
+    await createCase(teamId);
+    expect(await verify(id)).toEqual([]);
+    return { id, teamId };
+  }
+
+  const tables = ['cases', 'trail', 'ledger', 'ledger_ends', 'erasures'];
+  const setTriggers = async (to: 'enable' | 'disable') => {
+    for (const table of tables) await store().query(`alter table xray.${table} ${to} trigger user`);
+  };
+  /** As somebody would who owns the database. $1 is the case, $2 its workspace. */
+  async function tamper(statements: readonly string[], values: readonly string[]): Promise<void> {
+    await setTriggers('disable');
+    for (const statement of statements)
+      await store().query(statement.replaceAll('$1', `'${values[0]}'`).replaceAll('$2', `'${values[1]}'`));
+    await setTriggers('enable');
+  }
+
+  const setBack = `update xray.cases set trail_seq = 1, state = 'taken', decision = null,
+    trail_hash = (select hash from xray.trail where case_id = $1 and seq = 1) where id = $1`;
+  const deleteAll = ['delete from xray.trail where case_id = $1', 'delete from xray.cases where id = $1'];
+  const differs = (...fields: string[]) => fields.map((field) => ({ problem: 'differs', field }));
+
+  it.each<[string, string[], object[]]>([
+    [
+      'a changed entry',
+      [`update xray.trail set data = '{"decision": "accept"}' where case_id = $1 and seq = 2`],
+      [{ problem: 'changed', seq: 2 }],
+    ],
+    [
+      'another time',
+      [`update xray.trail set at = at + interval '1 ms' where case_id = $1 and seq = 1`],
+      [{ problem: 'changed', seq: 1 }],
+    ],
+    [
+      'a missing entry',
+      ['delete from xray.trail where case_id = $1 and seq = 1'],
+      [{ problem: 'missing', seq: 1 }],
+    ],
+    [
+      'a missing end',
+      ['delete from xray.trail where case_id = $1 and seq = 2'],
+      [{ problem: 'missing', seq: 2 }],
+    ],
+    ['a missing trail', ['delete from xray.trail where case_id = $1'], [{ problem: 'missing', seq: 1 }]],
+    [
+      'a changed decision',
+      [`update xray.cases set decision = decision || '{"id": "accept", "kind": "accept"}' where id = $1`],
+      differs('decision'),
+    ],
+    [
+      'a changed reason',
+      [`update xray.cases set decision = jsonb_set(decision, '{reason}', '"Fine"') where id = $1`],
+      differs('decision'),
+    ],
+    [
+      'who decided',
+      [`update xray.cases set decision = jsonb_set(decision, '{by}', '"U9"') where id = $1`],
+      differs('decision'),
+    ],
+    [
+      'who is said to be erased, but was not',
+      [`update xray.cases set decision = jsonb_set(decision, '{by}', '"erased"') where id = $1`],
+      differs('decision'),
+    ],
+    [
+      'a decided case that is open again',
+      [`update xray.cases set state = 'open', decision = null where id = $1`],
+      differs('state', 'decision'),
+    ],
+    ['another state', [`update xray.cases set state = 'proposed' where id = $1`], differs('state')],
+    ['another owner', [`update xray.cases set owner_id = 'U9' where id = $1`], differs('ownerId')],
+    ['no owner', ['update xray.cases set owner_id = null where id = $1'], differs('ownerId')],
+    [
+      'another time of taking it',
+      [`update xray.cases set owned_at = owned_at - interval '1 day' where id = $1`],
+      differs('ownedAt'),
+    ],
+    ['a due date', [`update xray.cases set due_at = now() where id = $1`], differs('dueAt')],
+    [
+      'a snooze',
+      [`update xray.cases set snoozed_until = now(), snoozed_by = 'U1' where id = $1`],
+      differs('snoozedUntil', 'snoozedBy'),
+    ],
+    [
+      'a truncated trail whose case is set back',
+      ['delete from xray.trail where case_id = $1 and seq = 2', setBack],
+      [{ problem: 'missing', seq: 2 }],
+    ],
+    [
+      'a truncated trail that is also taken out of the ledger',
+      [
+        'delete from xray.trail where case_id = $1 and seq = 2',
+        setBack,
+        'delete from xray.ledger where case_id = $1 and seq = 2',
+      ],
+      [{ problem: 'ledger_missing', number: 3 }],
+    ],
+    [
+      'an entry that was rewritten with its hash',
+      [
+        `update xray.trail set hash = repeat('0', 64) where case_id = $1 and seq = 2`,
+        `update xray.cases set trail_hash = repeat('0', 64) where id = $1`,
+      ],
+      [{ problem: 'changed', seq: 2 }],
+    ],
+    ['a case deleted with its trail', deleteAll, [{ problem: 'deleted', hasEntries: false }]],
+    [
+      'a case deleted while its trail is left',
+      ['delete from xray.cases where id = $1'],
+      [{ problem: 'deleted', hasEntries: true }],
+    ],
+    [
+      'a case deleted with its trail and its rows in the ledger',
+      [...deleteAll, 'delete from xray.ledger where case_id = $1'],
+      [{ problem: 'ledger_missing', number: 1 }],
+    ],
+    [
+      'a ledger whose rows were numbered again',
+      [
+        ...deleteAll,
+        'delete from xray.ledger where case_id = $1',
+        'update xray.ledger set number = number - 3 where team_id = $2',
+      ],
+      [{ problem: 'ledger_changed', number: 1 }],
+    ],
+    [
+      'a ledger without its end',
+      ['delete from xray.ledger_ends where team_id = $2'],
+      [{ problem: 'ledger_changed', number: 4 }],
+    ],
+    [
+      'a ledger that was cut short',
+      [
+        'delete from xray.ledger where team_id = $2 and number > 3',
+        'delete from xray.cases where team_id = $2 and id <> $1',
+      ],
+      [{ problem: 'ledger_missing', number: 4 }],
+    ],
+    [
+      'a case that was added past the ledger',
+      [`insert into xray.cases (team_id, channel_id, user_id) values ($2, 'C1', 'U1')`],
+      [{ problem: 'added', seq: 0 }],
+    ],
+  ])('shows %s', async (_what, statements, expected) => {
+    const { id, teamId } = await newDecidedCase();
+    const before = new Set((await verifyTrails(store())).problems.map((problem) => JSON.stringify(problem)));
+    await tamper(statements, [id, teamId]);
+    const found = (await verifyTrails(store())).problems;
+    const added = found.filter((problem) => !before.has(JSON.stringify(problem)));
+    expect(added).toMatchObject(expected);
+    expect(added).toHaveLength(expected.length);
+  });
+
+  it('shows what was deleted by hand past the guard, when and by whom', async () => {
+    const { id } = await newDecidedCase();
+    await store().transaction(async (tx) => {
+      await tx.query("set local xray.erasing = 'on'");
+      for (const statement of deleteAll) await tx.query(statement, [id]);
+    });
+    const found = (await verifyTrails(store())).problems.filter(
+      (problem) => 'caseId' in problem && problem.caseId === id,
+    );
+    expect(found).toEqual([
+      { caseId: id, problem: 'deleted', hasEntries: false, at: expect.any(Date), by: expect.any(String) },
+    ]);
+    expect(
+      await store().query(
+        'select what, reason, entries from xray.erasures where case_ids @> array[$1::bigint] order by id',
+        [id],
+      ),
+    ).toEqual([
+      { what: 'trails', reason: 'unknown', entries: 2 },
+      { what: 'cases', reason: 'unknown', entries: 0 },
+    ]);
   });
 });

@@ -69,7 +69,7 @@ export async function findWrongDecisions(
     decided: cases.filter(({ state }) => state === 'decided').length,
     entries,
     violations: [
-      ...problems.map(({ caseId, problem, seq }) => `trail of case ${caseId}: entry ${seq} ${problem}`),
+      ...problems.map((problem) => `trail: ${JSON.stringify(problem)}`),
       ...cases
         .filter(({ state, decided, reopened }) => decided !== expected(state, reopened))
         .map(({ id, state, decided }) => `case ${id} is ${state} and was decided ${decided} times`),

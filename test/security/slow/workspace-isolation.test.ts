@@ -115,6 +115,10 @@ const attempts: Record<string, () => Promise<unknown>> = {
     const form = await openLoadedModal(second, () => second.as('ada').click(forged, button.actionId));
     expect(JSON.stringify(form)).toContain(notices.notFound(firstIds.submission));
   },
+  [`action ${actionIds.confirmSettings}`]: () =>
+    expectEphemeralOnClick(actionIds.confirmSettings, '1', 'does not wait for anybody any more'),
+  [`action ${actionIds.refuseSettings}`]: () =>
+    expectEphemeralOnClick(actionIds.refuseSettings, '1', 'does not wait for anybody any more'),
   [`action ${actionIds.showHistory}`]: () =>
     expectEphemeralOnClick(actionIds.showHistory, firstIds.channel, 'Nothing has been analysed here yet'),
   [`action ${actionIds.allCommands}`]: () =>

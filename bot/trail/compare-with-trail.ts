@@ -1,0 +1,61 @@
+import { foldTrail, type TrailState } from './fold-trail';
+import type { TrailEntry } from './trail-entry';
+
+export type ComparedField = keyof TrailState;
+
+const fields: readonly ComparedField[] = [
+  'state',
+  'ownerId',
+  'ownedAt',
+  'decision',
+  'snoozedUntil',
+  'snoozedBy',
+  'dueAt',
+];
+
+/** Which columns of a case do not have what its trail comes to. */
+export function compareWithTrail(stored: TrailState, trail: readonly TrailEntry[]): ComparedField[] {
+  const wasErased = trail.some(({ kind }) => kind === 'erased');
+  const compare = (recorded: TrailState) =>
+    fields.filter((field) => !isSame(stored[field], recorded[field], wasErased));
+  const different = compare(foldTrail(trail));
+  if (different.length === 0) return different;
+  // Entries of 0.1.0 do not say whether the person who was erased had the case.
+  const freed = trail.map((entry) =>
+    entry.kind === 'erased' && entry.data.what === 'person' && entry.data.owner === undefined
+      ? { ...entry, data: { ...entry.data, owner: true } }
+      : entry,
+  );
+  return compare(foldTrail(freed)).length === 0 ? [] : different;
+}
+
+/** Only the case has the form that a decision was sent with; 0.1.0 had the findings in the case alone, the verdict in the entry alone. */
+const optionalKeys = ['viewId', 'findings', 'concerns', 'verdict'];
+
+function isSame(stored: unknown, recorded: unknown, wasErased: boolean): boolean {
+  if (typeof stored === 'string' && typeof recorded === 'string')
+    return stored === recorded || (wasErased && isErasedCopy(stored, recorded));
+  if (!isObject(stored) || !isObject(recorded)) return stored === recorded;
+  if (stored instanceof Date || recorded instanceof Date) return Number(stored) === Number(recorded);
+  const keys = new Set([...Object.keys(stored), ...Object.keys(recorded)]);
+  return [...keys].every(
+    (key) =>
+      // Its keys may name what was erased.
+      (key === 'concerns' && wasErased) ||
+      (optionalKeys.includes(key) && (recorded[key] === undefined || stored[key] === undefined)) ||
+      isSame(stored[key], recorded[key], wasErased),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** In the place of a company or of a person that was erased; the trail keeps what was said. */
+const ERASED = /\[erased\]|(?<![A-Za-z0-9])erased(?![A-Za-z0-9])/;
+
+function isErasedCopy(stored: string, recorded: string): boolean {
+  const kept = stored.split(ERASED);
+  const pattern = kept.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('[^]+?');
+  return kept.length > 1 && new RegExp(`^${pattern}$`).test(recorded);
+}

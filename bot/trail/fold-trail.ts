@@ -1,0 +1,127 @@
+import type { TrailEntry, TrailKind } from './trail-entry';
+
+/** Who has a case, what became of it and when it is due, as the entries of its trail come to. */
+export interface TrailState {
+  readonly state: 'open' | 'taken' | 'proposed' | 'decided';
+  readonly ownerId?: string;
+  readonly ownedAt?: Date;
+  readonly decision?: TrailDecision;
+  readonly snoozedUntil?: Date;
+  readonly snoozedBy?: string;
+  readonly dueAt?: Date;
+}
+
+/** What was decided or proposed, with the names that the case has it by. */
+export interface TrailDecision {
+  readonly id: string;
+  readonly kind: string;
+  readonly name?: string;
+  readonly reason: string;
+  readonly note?: string;
+  readonly verdict?: string;
+  readonly finding?: string;
+  readonly findings?: readonly string[];
+  readonly concerns?: Readonly<Record<string, number>>;
+  readonly by: string;
+  /** In milliseconds. */
+  readonly at: number;
+  readonly confirmedBy?: string;
+  readonly confirmedAt?: number;
+}
+
+type Step = (state: TrailState, entry: TrailEntry) => TrailState;
+
+const keep: Step = (state) => state;
+
+/** What each kind of entry does to a case; the compiler asks for that of a new kind. */
+const steps: Readonly<Record<TrailKind, Step>> = {
+  taken: (state, { userId, at }) => own(state, userId, at),
+  assigned: (state, { data, at }) => own(state, readText(data.to), at),
+  proposed: (state, entry) => ({ ...endSnooze(state), state: 'proposed', decision: readDecision(entry) }),
+  decided: (state, entry) => ({ ...endSnooze(state), state: 'decided', decision: readDecision(entry) }),
+  confirmed: ({ decision, ...state }, { userId = '', at }) => ({
+    ...endSnooze(state),
+    state: 'decided',
+    ...(decision && { decision: { ...decision, confirmedBy: userId, confirmedAt: at.getTime() } }),
+  }),
+  refused: clearDecision,
+  reopened: (state) => omit(clearDecision(state), 'dueAt'),
+  snoozed: (state, { userId, data }) => ({
+    ...omit(state, 'dueAt'),
+    snoozedUntil: new Date(readText(data.until) ?? ''),
+    ...(userId !== undefined && { snoozedBy: userId }),
+  }),
+  // A report ends it before its time.
+  woken: (state, { data }) =>
+    data.reportId === undefined ? omit(state, 'snoozedUntil', 'snoozedBy') : endSnooze(state),
+  due_changed: (state, { data }) => {
+    const dueAt = readText(data.dueAt);
+    return { ...omit(state, 'dueAt'), ...(dueAt !== undefined && { dueAt: new Date(dueAt) }) };
+  },
+  // A person who is gone has no case any more: it can be taken again.
+  erased: (state, { data }) =>
+    data.owner === true
+      ? { ...omit(state, 'ownerId', 'ownedAt'), state: state.state === 'taken' ? 'open' : state.state }
+      : state,
+  report_arrived: keep,
+  report_changed: keep,
+  figures_sent: keep,
+  reminded: keep,
+  escalated: keep,
+  exported: keep,
+};
+
+/** What a case is after everything that happened to it. */
+export function foldTrail(entries: readonly TrailEntry[]): TrailState {
+  return entries.reduce<TrailState>((state, entry) => steps[entry.kind](state, entry), { state: 'open' });
+}
+
+/** Whether this program knows what an entry does: one of a later release it does not. */
+export function isKnownKind(kind: string): kind is TrailKind {
+  return Object.hasOwn(steps, kind);
+}
+
+function own(state: TrailState, ownerId: string | undefined, ownedAt: Date): TrailState {
+  return {
+    ...endSnooze(state),
+    state: state.state === 'open' ? 'taken' : state.state,
+    ...(ownerId !== undefined && { ownerId }),
+    ownedAt,
+  };
+}
+
+/** Before its time: the due date was counted from its end. */
+function endSnooze(state: TrailState): TrailState {
+  return state.snoozedUntil ? omit(state, 'snoozedUntil', 'snoozedBy', 'dueAt') : state;
+}
+
+function clearDecision(state: TrailState): TrailState {
+  return { ...omit(state, 'decision'), state: state.ownerId === undefined ? 'open' : 'taken' };
+}
+
+function readDecision({ userId = '', at, data }: TrailEntry): TrailDecision {
+  const { decision, decisionKind, ...rest } = data;
+  const { name, reason, note, verdict, finding, findings, concerns } = rest as Partial<TrailDecision>;
+  return {
+    id: readText(decision) ?? '',
+    kind: readText(decisionKind) ?? '',
+    reason: reason ?? '',
+    ...(name !== undefined && { name }),
+    ...(note !== undefined && { note }),
+    ...(verdict !== undefined && { verdict }),
+    ...(finding !== undefined && { finding }),
+    ...(findings !== undefined && { findings }),
+    ...(concerns !== undefined && { concerns }),
+    by: userId,
+    at: at.getTime(),
+  };
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function omit(state: TrailState, ...keys: readonly (keyof TrailState)[]): TrailState {
+  const rest = Object.entries(state).filter(([key]) => !keys.includes(key as keyof TrailState));
+  return Object.fromEntries(rest) as unknown as TrailState;
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { queryRows } from '../store/query-rows';
+import type { Queryable } from '../store/queryable';
+
+/** A case or an entry, in the order in which those of a workspace were committed. The database adds them itself. */
+export interface LedgerRow {
+  readonly teamId: string;
+  readonly number: number;
+  readonly caseId?: string;
+  /** Of settings; empty: those of the workspace. */
+  readonly channelId?: string;
+  /** 0: the case itself. */
+  readonly seq: number;
+  readonly entryHash: string;
+  readonly hash: string;
+}
+
+/** The first row of a ledger that is wrong: it was changed, or is missing. */
+export interface LedgerProblem {
+  readonly teamId: string;
+  readonly problem: 'ledger_changed' | 'ledger_missing';
+  readonly number: number;
+}
+
+const columns = `
+  l.team_id as "teamId", l.number::float8 as number, l.case_id::text as "caseId", l.channel_id as "channelId", l.seq,
+  l.entry_hash as "entryHash", l.hash`;
+
+const PAGE_SIZE = 5000;
+
+const LIST_LEDGER = `
+  select ${columns} from xray.ledger l where l.team_id = $1 and l.number > $2 order by l.number limit ${PAGE_SIZE}`;
+
+const LIST_ENDS = `
+  select coalesce(e.team_id, l.team_id) as "teamId", coalesce(e.number, 0)::float8 as number, e.hash
+  from xray.ledger_ends e full join (select distinct team_id from xray.ledger) l on l.team_id = e.team_id
+  order by 1`;
+
+interface LedgerEnd {
+  readonly teamId: string;
+  readonly number: number;
+  readonly hash?: string;
+}
+
+/** Computes the hashes of all ledgers again and compares each with its end. */
+export async function verifyLedgers(db: Queryable): Promise<LedgerProblem[]> {
+  const problems: LedgerProblem[] = [];
+  for (const end of await queryRows<LedgerEnd>(db, LIST_ENDS)) {
+    const problem = await verifyLedger(db, end);
+    if (problem) problems.push(problem);
+  }
+  return problems;
+}
+
+async function verifyLedger(db: Queryable, end: LedgerEnd): Promise<LedgerProblem | undefined> {
+  const { teamId } = end;
+  let last = { number: 0, hash: '' };
+  for (;;) {
+    const page = await queryRows<LedgerRow>(db, LIST_LEDGER, [teamId, last.number]);
+    for (const row of page) {
+      const number = last.number + 1;
+      if (row.number !== number) return { teamId, problem: 'ledger_missing', number };
+      if (row.hash !== hashLedgerRow(row, last.hash)) return { teamId, problem: 'ledger_changed', number };
+      last = row;
+    }
+    if (page.length < PAGE_SIZE) break;
+  }
+  if (last.number < end.number) return { teamId, problem: 'ledger_missing', number: last.number + 1 };
+  return last.hash === end.hash ? undefined : { teamId, problem: 'ledger_changed', number: last.number };
+}
+
+/** As the function ledger_hash of the database. */
+function hashLedgerRow(
+  { teamId, number, caseId = '', channelId = '', seq, entryHash }: LedgerRow,
+  previous: string,
+): string {
+  const text = [teamId, number, caseId, channelId, seq, entryHash, previous].join('\n');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+const LIST_OF_CASES = `select ${columns} from xray.ledger l where l.case_id = any($1::bigint[]) order by l.number`;
+
+/** What the ledger says about cases, in the order of its rows. */
+export async function listLedgerOfCases(db: Queryable, caseIds: readonly string[]): Promise<LedgerRow[]> {
+  return queryRows<LedgerRow>(db, LIST_OF_CASES, [caseIds]);
+}
+
+const LIST_OF_SETTINGS = `select ${columns} from xray.ledger l where l.channel_id is not null order by l.team_id, l.number`;
+
+export async function listLedgerOfSettings(db: Queryable): Promise<LedgerRow[]> {
+  return queryRows<LedgerRow>(db, LIST_OF_SETTINGS);
+}
+
+/** Cases that the ledger has, or entries are left of, and that were not deleted by the program, which gives a reason. */
+const LIST_MISSING_CASES = `
+  select missing.case_id::text as "caseId", hand.at, hand.database_user as "by",
+    exists (select 1 from xray.trail t where t.case_id = missing.case_id) as "hasEntries"
+  from (
+    select l.case_id from xray.ledger l where l.case_id is not null and l.seq = 0
+    union select distinct t.case_id from xray.trail t) missing
+  left join lateral (
+    select e.at, e.database_user, e.reason from xray.erasures e
+    where e.what = 'cases' and e.case_ids @> array[missing.case_id] order by e.id desc limit 1) hand on true
+  where not exists (select 1 from xray.cases c where c.id = missing.case_id)
+    and (hand.reason is null or hand.reason not in ('retention', 'erasure', 'uninstall')
+      or exists (select 1 from xray.trail t where t.case_id = missing.case_id))
+  order by missing.case_id`;
+
+export interface MissingCase {
+  readonly caseId: string;
+  /** When it was deleted by hand, and by which user of the database, if the database could record it. */
+  readonly at?: Date;
+  readonly by?: string;
+  /** Whether entries of its trail are left. */
+  readonly hasEntries: boolean;
+}
+
+export async function listMissingCases(db: Queryable): Promise<MissingCase[]> {
+  return queryRows<MissingCase>(db, LIST_MISSING_CASES);
+}
