@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 
-/** Names and reasons are for the person who asked. */
-const PRIVATE_FILE = { mode: 0o600 } as const;
+/** Names and reasons are for the person who asked. A file that is there keeps its mode, so this is a new one. */
+const PRIVATE_FILE = { mode: 0o600, flags: 'wx' } as const;
 
 export interface PrivateFile {
   /** Resolves when more can be written, so that a long file is never in memory. */
@@ -18,6 +18,7 @@ export interface PrivateFile {
 /** Throws if it cannot be written there. */
 export async function openPrivateFile(path: string): Promise<PrivateFile> {
   const part = `${path}.part`;
+  await rm(part, { force: true });
   const stream = createWriteStream(part, PRIVATE_FILE);
   // It is thrown where the stream is awaited.
   const ended = finished(stream);

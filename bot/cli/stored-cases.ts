@@ -49,7 +49,7 @@ export async function exportPeriod(
 ): Promise<{ readonly files: readonly string[]; readonly cases: number; readonly entries: number }> {
   const period = toPeriod(from, to);
   return withExistingStore(readSettings(env).store, async (store) => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const cases = await openPrivateFile(join(folder, 'cases.csv'));
     const trail = await openPrivateFile(join(folder, 'trail.csv'));
     try {

@@ -9,6 +9,8 @@ export interface Backend extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** How pg-boss reaches the same database. */
   readonly bossOptions: ConstructorOptions;
+  /** How much space its disk has left, where this machine can tell. */
+  freeBytes?(): Promise<number>;
   close(): Promise<void>;
 }
 

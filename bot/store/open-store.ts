@@ -1,13 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Backend } from './backend';
-import { openEmbedded } from './embedded/embedded-backend';
+import { type EmbeddedOptions, openEmbedded } from './embedded/embedded-backend';
 import { migrate, migrations } from './migrations';
 import { openPostgres } from './postgres/postgres-backend';
+import { createStoreProbe } from './probe-store';
 import { Queue } from './queue/queue';
 import { startBoss } from './queue/start-boss';
 import { runTransaction } from './run-transaction';
 import type { Store } from './store';
-import { createConnectionError, StoreUnavailableError } from './store-unavailable-error';
+import {
+  createConnectionError,
+  createDiskFullError,
+  DISK_FULL,
+  StoreUnavailableError,
+} from './store-unavailable-error';
 
 /** A PostgreSQL server, or the folder of an embedded store. */
 type StoreLocation =
@@ -17,6 +23,7 @@ type StoreLocation =
 export type StoreOptions = StoreLocation & {
   /** Gets errors in the background, such as a lost connection or failed maintenance. */
   readonly onError: (error: Error) => void;
+  readonly onPanic?: EmbeddedOptions['onPanic'];
   /** How long a connection to PostgreSQL may take. */
   readonly connectTimeoutMs?: number;
   /** How long running jobs have to end at close. */
@@ -48,7 +55,7 @@ async function openOnce(options: StoreOptions): Promise<Store> {
   };
   const backend =
     options.databaseUrl === undefined
-      ? await openEmbedded(options.dataDir)
+      ? await openEmbedded(options.dataDir, { onError, onPanic: options.onPanic })
       : openPostgres(options.databaseUrl, onError, options.connectTimeoutMs);
   try {
     if (options.databaseUrl !== undefined) await checkConnection(backend, options.databaseUrl);
@@ -57,6 +64,7 @@ async function openOnce(options: StoreOptions): Promise<Store> {
   } catch (error) {
     await backend.close();
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === DISK_FULL) throw createDiskFullError(options.dataDir ?? 'PostgreSQL');
     if (code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new StoreUnavailableError(
       `PostgreSQL refuses the role of DATABASE_URL: ${message}. Grant it CREATE on the database, or make it the owner of the schemas xray and pgboss.`,
@@ -82,6 +90,7 @@ async function createStore(
     kind: backend.kind,
     query: backend.query,
     transaction: (work) => runTransaction(backend, work),
+    findProblem: createStoreProbe(backend),
     queue: new Queue(boss),
     close: async () => {
       await boss.stop({ graceful: true, timeout: closeTimeoutMs });

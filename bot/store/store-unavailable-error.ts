@@ -12,3 +12,13 @@ export function createConnectionError(databaseUrl: string, error: unknown): Stor
   unavailable.cause = error;
   return unavailable;
 }
+
+/** PostgreSQL's code for it. */
+export const DISK_FULL = '53100';
+
+/** Nothing can be stored until there is space again. */
+export function createDiskFullError(where: string): StoreUnavailableError {
+  return new StoreUnavailableError(
+    `The disk of ${where} is full. Free some space there, then start the bot again: nothing that was stored is lost.`,
+  );
+}

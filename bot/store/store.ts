@@ -6,6 +6,8 @@ export interface Store extends Queryable {
   readonly kind: 'embedded' | 'postgres';
   /** Commits when the work is done, rolls back when it throws. Queries of the store inside the work are part of it. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Why nothing can be stored now; undefined while it can. */
+  findProblem(): Promise<string | undefined>;
   readonly queue: Queue;
   /** Waits for running jobs, then closes the database. */
   close(): Promise<void>;

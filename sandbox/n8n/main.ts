@@ -11,6 +11,9 @@ import { startN8nDev } from './start-n8n-dev';
 /** None of those of `npm start`, which can run at the same time. */
 const DEFAULT_PORTS = { n8n: 5678, risk: 4030 };
 
+// What people try out here, documents included, is theirs alone on this machine.
+process.umask(0o077);
+
 async function main(): Promise<void> {
   const signal = abortOnSignal();
   const { cache, checkout, data } = readSettings(process.env);

@@ -9,6 +9,9 @@ import { type RiskSandbox, startRiskSandbox } from './start-risk-sandbox';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
+// What people try out here, documents included, is theirs alone on this machine.
+process.umask(0o077);
+
 async function main(): Promise<void> {
   const signal = abortOnSignal();
   const sandbox = await startRiskSandbox(readSettings(process.argv.slice(2), process.env));

@@ -6,6 +6,9 @@ import { runWithRealServices } from './run-with-real-services';
 import { runWithRealSlack } from './run-with-real-slack';
 import { readSettings, type StartSettings } from './settings';
 
+// What people try out here, documents included, is theirs alone on this machine.
+process.umask(0o077);
+
 async function main(): Promise<number> {
   const signal = abortOnSignal();
   const settings = readSettings(process.argv.slice(2), process.env);

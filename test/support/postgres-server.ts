@@ -50,6 +50,10 @@ export class PostgresServer {
     return new PostgresServer(server, folder, port);
   }
 
+  get pid(): number {
+    return this.#server.pid as number;
+  }
+
   /** The address of a new and empty database. */
   createDatabase(): Promise<string> {
     return createDatabase(this.url);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { StoreOptions } from '../../bot/store/open-store';
-import { type SpawnedProcess, spawnProgram } from './spawn-process';
+import { type ProcessResult, type SpawnedProcess, spawnProgram } from './spawn-process';
 
 /** A process that prints a line for each completed step and can be killed without warning. */
 export class StoreChildProcess {
@@ -13,6 +13,10 @@ export class StoreChildProcess {
 
   get lines(): string[] {
     return this.#process.output.out.split('\n').slice(0, -1);
+  }
+
+  get exited(): Promise<ProcessResult> {
+    return this.#process.exited;
   }
 
   /** Waits for this many lines in a row that begin so. */

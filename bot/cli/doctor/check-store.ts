@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config/config';
+import { findExposedPaths } from '../../store/embedded/private-files';
 import { readDatabaseVersion } from '../../store/read-database-version';
 import { type CheckResult, failedCheck, passedCheck } from './check-result';
 
@@ -36,7 +37,7 @@ async function checkFolder(dataDir: string): Promise<CheckResult> {
       () => undefined,
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     );
-    if (refusal === undefined) return passedCheck('store', `The folder ${dataDir} can be written.`);
+    if (refusal === undefined) return checkPrivacy(dataDir);
     if (refusal !== 'ENOENT' || folder === dirname(folder))
       return failedCheck(
         'store',
@@ -45,4 +46,15 @@ async function checkFolder(dataDir: string): Promise<CheckResult> {
     // The bot creates the missing folders.
     folder = dirname(folder);
   }
+}
+
+/** The bot corrects it when it starts, unless the files belong to another user. */
+function checkPrivacy(dataDir: string): CheckResult {
+  const exposed = findExposedPaths(dataDir);
+  return exposed.length === 0
+    ? passedCheck('store', `The folder ${dataDir} can be written, and nobody else can read it.`)
+    : failedCheck(
+        'store',
+        `Other users of this machine can read ${exposed[0]}${exposed.length > 1 ? ` and ${exposed.length - 1} more` : ''}. Start the bot once, which corrects it, or run: chmod -R go-rwx ${dataDir}`,
+      );
 }

@@ -11,7 +11,7 @@ export class FolderInUseError extends RiskXrayError {}
  * locks, but SQLite takes one, which the kernel releases however the process ends.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'));
   try {
     lock.exec('PRAGMA busy_timeout=0; PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');

@@ -1,12 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkStore } from '../../../bot/cli/doctor/check-store';
 import { insertEvent } from '../../../bot/inbox/event-rows';
 import { FolderInUseError } from '../../../bot/store/embedded/lock-folder';
 import { openStore } from '../../../bot/store/open-store';
 import type { Store } from '../../../bot/store/store';
+import { StoreUnavailableError } from '../../../bot/store/store-unavailable-error';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { StoreChildProcess } from '../../support/store-child-process';
+import { waitUntil } from '../../support/wait-until';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -14,9 +20,9 @@ beforeEach(async () => {
 }, STORE_START_TIMEOUT_MS);
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-function open(): Promise<Store> {
+function open(folder = dataDir): Promise<Store> {
   return openStore({
-    dataDir,
+    dataDir: folder,
     onError: (error) => {
       throw error;
     },
@@ -65,5 +71,165 @@ describe('the folder', () => {
     await expect(open()).rejects.toThrow(FolderInUseError);
     await store.close();
     await (await open()).close();
+  });
+});
+
+/** Every file and folder of a store with its mode, the folder itself included. */
+async function readModes(folder: string): Promise<Map<string, string>> {
+  const paths = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(
+    ['.', ...paths].map(async (path) => {
+      const found = await stat(join(folder, path));
+      return [path, `${found.isDirectory() ? 'd' : 'f'} ${(found.mode & 0o777).toString(8)}`] as const;
+    }),
+  );
+  return new Map(modes);
+}
+
+async function expectPrivate(folder: string): Promise<string[]> {
+  const modes = await readModes(folder);
+  expect(new Set(modes.values())).toEqual(new Set(['d 700', 'f 600']));
+  return [...modes.keys()];
+}
+
+const hasModes = process.platform !== 'win32';
+const describeWithModes = hasModes ? describe : describe.skip;
+
+describeWithModes('the files, whatever the umask is,', () => {
+  let umask: number;
+  beforeEach(() => {
+    umask = process.umask(0);
+  });
+  afterEach(() => process.umask(umask));
+
+  it('are for their owner alone in a folder of an earlier release, and so are those created later', async () => {
+    const before = await readModes(dataDir);
+    for (const [path, mode] of before) await chmod(join(dataDir, path), mode.startsWith('d') ? 0o755 : 0o666);
+    const doctor = () => checkStore({ store: { kind: 'embedded', dataDir } });
+    expect(await doctor()).toMatchObject({
+      state: 'wrong',
+      message: expect.stringMatching(
+        /^Other users of this machine can read .+ and \d+ more\. Start the bot once, which corrects it/,
+      ),
+    });
+    const store = await open();
+    await expectPrivate(dataDir);
+    expect(await doctor()).toMatchObject({ state: 'ok' });
+    await store.query('create table xray.later as select n from generate_series(1, 10000) as n');
+    await store.query('create index on xray.later (n)');
+    await store.query('select pg_switch_wal()');
+    await insertEvent(store, { eventId: 'Ev1', teamId: 'T1', kind: 'message', payload: {} });
+    await store.query('checkpoint');
+    const paths = await expectPrivate(dataDir);
+    const created = paths.filter((path) => !before.has(path));
+    expect(created).toContainEqual(expect.stringMatching(/pg_wal/));
+    expect(created).toContainEqual(expect.stringMatching(/base\/5\/\d+$/));
+    await store.close();
+    await expectPrivate(dataDir);
+  });
+
+  it('are private in a folder that holds other things, whose own mode stays', async () => {
+    await chmod(dataDir, 0o755);
+    await chmod(join(dataDir, 'pg'), 0o755);
+    fs.writeFileSync(join(dataDir, 'notes.txt'), '', { mode: 0o644 });
+    await (await open()).close();
+    const modes = await readModes(dataDir);
+    expect([modes.get('.'), modes.get('notes.txt'), modes.get('pg')]).toEqual(['d 755', 'f 644', 'd 700']);
+  });
+});
+
+describe('a folder that cannot be opened is said to be so, with what to do:', () => {
+  it.each([
+    [
+      'a truncated file',
+      'could not read file "global/pg_control": read 100 of',
+      () => truncate(join(dataDir, 'pg/global/pg_control'), 100),
+    ],
+    [
+      'a missing folder',
+      'could not access status of transaction',
+      () => rm(join(dataDir, 'pg/pg_xact/0000')),
+    ],
+    [
+      'a missing file, in whose place PGlite would create an empty store',
+      'PG_VERSION is missing',
+      () => rm(join(dataDir, 'pg/PG_VERSION')),
+    ],
+  ])('%s', async (_, reason, damage) => {
+    await damage();
+    const refused = open();
+    await expect(refused).rejects.toThrow(StoreUnavailableError);
+    await expect(refused).rejects.toThrow(`The store in ${dataDir} cannot be opened: ${reason}`);
+    await expect(refused).rejects.toThrow(
+      'If a file in it is damaged or missing, restore the last backup as docs/production.md says.',
+    );
+  });
+
+  it('a disk that is too small for a new store, of which nothing is left; with more space it is created, private', async () => {
+    const folder = join(dataDir, 'new');
+    let space = 100_000;
+    const { writeSync } = fs;
+    const write = jest.spyOn(fs, 'writeSync').mockImplementation((...args: never[]) => {
+      const written = writeSync(...(args as unknown as Parameters<typeof writeSync>));
+      space -= written;
+      if (space < 0)
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      return written;
+    });
+    try {
+      await expect(open(folder)).rejects.toThrow(
+        `The disk of ${folder} is full. Free some space there, then start the bot again: nothing that was stored is lost.`,
+      );
+    } finally {
+      write.mockRestore();
+    }
+    expect(await readdir(folder)).toEqual(['lock.sqlite']);
+    const umask = process.umask(0);
+    await (await open(folder)).close().finally(() => process.umask(umask));
+    if (hasModes) await expectPrivate(folder);
+  });
+});
+
+/** A disk of its own needs mount, and that needs root on Linux, as in the CI. */
+const describeWithDisk = process.platform === 'linux' && process.getuid?.() === 0 ? describe : describe.skip;
+
+describeWithDisk('a small disk (needs root on Linux)', () => {
+  let disk: string;
+  const mount = (...args: string[]) => execFileSync('mount', [...args, disk]);
+  beforeEach(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'small-disk-'));
+    mount('-t', 'tmpfs', '-o', 'size=54m', 'tmpfs');
+    execFileSync('cp', ['-R', `${dataDir}/.`, disk]);
+  });
+  afterEach(async () => {
+    execFileSync('umount', [disk]);
+    await rm(disk, { recursive: true });
+  });
+
+  it('is full soon: the process ends and says so, at every start, and nothing is lost once there is space', async () => {
+    const writer = new StoreChildProcess('disk-filler.ts', { dataDir: disk, onError: () => {} });
+    const message = `The disk of ${disk} is full.`;
+    const first = await writer.exited;
+    expect(first.err).toContain(message);
+    expect(first.code).toBe(1);
+    const stored = writer.lines.filter((line) => line.startsWith('stored')).length;
+    await expect(open(disk)).rejects.toThrow(message);
+    mount('-o', 'remount,size=200m');
+    const store = await open(disk);
+    expect(await store.query('select count(*)::int from xray.inbox')).toEqual([{ count: stored }]);
+    await store.close();
+  });
+
+  it('makes the store not ready while it is full', async () => {
+    mount('-o', 'remount,size=120m');
+    const store = await open(disk);
+    expect(await store.findProblem()).toBeUndefined();
+    const { bavail, bsize } = fs.statfsSync(disk);
+    fs.writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+    await waitUntil('a store that is not ready', async () => (await store.findProblem()) !== undefined);
+    expect(await store.findProblem()).toBe('the disk of the store is full: 0 MB are free');
+    fs.rmSync(join(disk, 'filler'));
+    await waitUntil('a store that is ready', async () => (await store.findProblem()) === undefined);
+    await store.close();
   });
 });
