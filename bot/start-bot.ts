@@ -56,12 +56,18 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   signal.throwIfAborted();
 
   const onError = (error: Error) => log.error({ err: error }, 'store');
-  const store = await openStore({ ...config.store, onError });
+  const onPanic = ({ message }: Error) => {
+    log.fatal({ reason: message }, 'the store has stopped');
+    process.exit(1);
+  };
+  const store = await openStore({ ...config.store, onError, onPanic });
   const shutdown = new Shutdown();
   /** What uses the store, and has to end before it is closed if the start fails. */
   const running: (() => Promise<void>)[] = [];
   try {
     signal.throwIfAborted();
+    if (credentials.kind === 'oauth' && !credentials.allowedTeams)
+      log.warn('SLACK_ALLOWED_TEAMS is not set: every workspace can install the app');
     return await startOn(store);
   } catch (error) {
     shutdown.start();
@@ -83,7 +89,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
 
   async function startOn(store: Store) {
     const clock = options.clock ?? (await openStoreClock(store, shutdown.signal));
-    const { teams, tokenFor, authorize } = openWorkspaces(store);
+    const workspaces = openWorkspaces(store);
     const uploads = new RunningUploads(shutdown.signal);
     const sendTimeoutMs = options.settings?.sendTimeoutMs ?? SEND_TIMEOUT_MS;
     const bot: Bot = {
@@ -108,8 +114,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       slack: createSlackClients({
         ...connection,
         fileHosts: slack.fileHosts,
-        teams,
-        tokenFor,
+        workspaces,
         sendTimeoutMs,
         shutdownSignal: shutdown.signal,
       }),
@@ -140,7 +145,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     );
     const app = new App({
       receiver: withInbox(receiver, bot),
-      authorize,
+      authorize: workspaces.authorize,
       clientOptions: clientOptions(connection),
       logger,
       convoStore: false,
@@ -165,10 +170,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       metrics: bot.metrics,
       findReadinessProblem: async () => {
         if (connectedSockets?.() === 0) return 'no socket to Slack is open';
-        return store.query('select 1').then(
-          () => undefined,
-          () => 'the store does not answer',
-        );
+        return store.findProblem();
       },
       routes: [
         { matches: isRiskWebhookRequest, handle: riskWebhook },
@@ -177,7 +179,14 @@ export async function startBot(config: Config, options: StartOptions = {}) {
           ? [
               {
                 matches: isInstallRequest,
-                handle: createInstallRoutes({ oauth: credentials, store, connection, publicUrl }),
+                handle: createInstallRoutes({
+                  oauth: credentials,
+                  store,
+                  connection,
+                  publicUrl,
+                  log,
+                  defaultLanguage: config.language.default,
+                }),
               },
             ]
           : []),

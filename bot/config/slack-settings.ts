@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { parseHostList } from './api-settings';
 import { isHostPattern } from './host-pattern';
-import { integerBetween, optionalText, optionalTextWhere } from './variable-schemas';
+import { integerBetween, optionalText, optionalTextWhere, splitList } from './variable-schemas';
 
 /** How the bot acts in Slack: in one workspace with its token, or in many that installed the app by OAuth. */
 export type Credentials =
@@ -12,6 +12,8 @@ export type Credentials =
       readonly clientSecret: string;
       readonly stateSecret: string;
       readonly encryptionKey: string;
+      /** The workspaces and organisations that may use the app; all if it is not set. */
+      readonly allowedTeams?: readonly string[];
     };
 
 /** How events reach the bot. */
@@ -45,6 +47,13 @@ export const credentialsSchema = z
       description:
         'OAuth: the key that encrypts the tokens of workspaces in the store (`openssl rand -base64 32`).',
     }),
+    SLACK_ALLOWED_TEAMS: optionalTextWhere(
+      (list) => splitList(list).every((id) => /^[TE][A-Z0-9]{5,}$/.test(id)),
+      'SLACK_ALLOWED_TEAMS must be ids of workspaces or organisations separated by commas, such as T0123456789,E0123456789.',
+    ).meta({
+      description:
+        'OAuth: ids of the workspaces (`T…`) and Enterprise Grid organisations (`E…`) that may use the app, separated by commas. Without it, whoever finds `/slack/install` can install the app and make requests on your account.',
+    }),
   })
   .transform((variables, context): Credentials => {
     const {
@@ -53,10 +62,18 @@ export const credentialsSchema = z
       SLACK_CLIENT_SECRET: clientSecret,
       SLACK_STATE_SECRET: stateSecret,
       ENCRYPTION_KEY: encryptionKey,
+      SLACK_ALLOWED_TEAMS: allowed,
     } = variables;
     if (botToken && !clientId) return { kind: 'token', botToken };
     if (!botToken && clientId && clientSecret && stateSecret && encryptionKey)
-      return { kind: 'oauth', clientId, clientSecret, stateSecret, encryptionKey };
+      return {
+        kind: 'oauth',
+        clientId,
+        clientSecret,
+        stateSecret,
+        encryptionKey,
+        ...(allowed !== undefined && { allowedTeams: splitList(allowed) }),
+      };
     const message = findCredentialsProblem(variables);
     context.addIssue({ code: 'custom', path: ['SLACK_BOT_TOKEN'], message });
     return z.NEVER;

@@ -42,6 +42,13 @@ export async function syncMemberships(
   await db.query(SYNC_MEMBERSHIPS, [teamId, listed, listedAt.toISOString(), DIRECT_MESSAGES]);
 }
 
+const IS_MEMBER = 'select 1 from xray.memberships where team_id = $1 and channel_id = $2';
+
+/** Whether the bot of a workspace is in a channel, as far as is known. */
+export async function isMember(db: Queryable, { teamId, channelId }: Channel): Promise<boolean> {
+  return (await db.query(IS_MEMBER, [teamId, channelId])).length > 0;
+}
+
 const ADD_MEMBERSHIP = `
   insert into xray.memberships (team_id, channel_id, joined_at, seen_at) values ($1, $2, $3, $3)
   on conflict (team_id, channel_id) do update set joined_at = excluded.joined_at, seen_at = excluded.seen_at`;

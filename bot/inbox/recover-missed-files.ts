@@ -46,11 +46,11 @@ export function startMissedFileRecovery(bot: Bot): () => Promise<void> {
   };
   const searchForever = async () => {
     for (;;) {
-      const teams = await bot.slack.teams().catch((error: unknown) => {
+      const workspaces = await bot.slack.workspaces().catch((error: unknown) => {
         bot.log.error({ err: error }, 'cannot list workspaces');
         return [];
       });
-      let failed = await searchTeams(teams);
+      let failed = await searchTeams(workspaces.map(({ teamId }) => teamId));
       let remainingSeconds = bot.settings.missedFilesIntervalSeconds;
       for (; failed.length > 0 && remainingSeconds > RETRY_SECONDS; remainingSeconds -= RETRY_SECONDS) {
         await sleep(RETRY_SECONDS * 1000, undefined, { signal });

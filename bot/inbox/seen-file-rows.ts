@@ -18,15 +18,15 @@ export async function claimFiles(
 }
 
 const IS_FILE_SEEN = `
-  select 1 from xray.seen_files where team_id = $1 and channel_id = $2 and file_id = $3 limit 1`;
+  select 1 from xray.seen_files where file_id = $1 and channel_id = $2 limit 1`;
 
-/** Whether the message that shared a file in a channel was handled. */
+/** Whether the message that shared a file in a channel was handled, also for another workspace that shares the channel. */
 export async function isFileSeen(
   db: Queryable,
-  { teamId, channelId }: Channel,
+  { channelId }: Pick<Channel, 'channelId'>,
   fileId: string,
 ): Promise<boolean> {
-  return (await db.query(IS_FILE_SEEN, [teamId, channelId, fileId])).length > 0;
+  return (await db.query(IS_FILE_SEEN, [fileId, channelId])).length > 0;
 }
 
 /**

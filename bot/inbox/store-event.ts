@@ -6,9 +6,20 @@ export interface EventCallbackBody {
   readonly type: 'event_callback';
   readonly event_id: string;
   readonly team_id?: string;
-  /** Our workspace. In a channel shared with another company, `team_id` may be the other's. */
-  readonly authorizations?: readonly { readonly team_id?: string; readonly user_id?: string }[];
-  readonly event: AddressedMessage & { readonly type: string; readonly files?: readonly unknown[] };
+  readonly context_team_id?: string;
+  /** Whether people of several companies are in the channel. */
+  readonly is_ext_shared_channel?: boolean;
+  /** The workspace that it is for, once it is addressed. In a channel shared with another company, `team_id` may be the other's. */
+  readonly authorizations?: readonly ({
+    readonly team_id?: string;
+    readonly enterprise_id?: string | null;
+    readonly user_id?: string;
+    readonly is_bot?: boolean;
+  } | null)[];
+  readonly event: AddressedMessage & {
+    readonly type: string;
+    readonly files?: readonly unknown[];
+  } & Readonly<Partial<Record<'team' | 'user_team' | 'source_team', unknown>>>;
 }
 
 /** Stores the event and enqueues the job that handles it. */

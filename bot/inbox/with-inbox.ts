@@ -1,7 +1,9 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 import type { Bot } from '../bot';
 import { startTrace } from '../ops/tracing/spans';
-import { isAddressedToBot } from '../slack/is-addressed-to-bot';
+import { isAddressedToBot, isDirectMessage } from '../slack/is-addressed-to-bot';
+import { addressEvent } from './address-event';
+import { refuseInteraction } from './refuse-interaction';
 import { type EventCallbackBody, storeEvent } from './store-event';
 
 /**
@@ -15,11 +17,13 @@ export function withInbox(receiver: Receiver, bot: Bot): Receiver {
         const body: unknown = event.body;
         if (isEventBody(body)) {
           const attributes = { 'slack.event.type': body.event.type };
-          if (isRelevant(body))
+          const addressed = mayBeRelevant(body) ? await addressEvent(bot, body) : undefined;
+          if (addressed && isRelevant(addressed))
             await startTrace({ name: 'slack event', kind: 'server', attributes }, () =>
-              storeEvent(bot, body),
+              storeEvent(bot, addressed),
             );
         } else if (isInteraction(body)) {
+          if (await refuseInteraction(bot, event)) return;
           const attributes = { 'slack.interaction.type': body.type ?? 'command' };
           return startTrace({ name: 'slack interaction', kind: 'server', attributes }, () =>
             app.processEvent(event),
@@ -58,6 +62,12 @@ function logUnknown({ log }: Bot, body: unknown): void {
   // docs.slack.dev/apis/events-api: beyond 30,000 events an hour in a workspace Slack sends no more in that minute.
   if (type === 'app_rate_limited') log.warn({ teamId, minute }, 'Slack dropped events: over the rate limit');
   else log.warn({ type: typeof type === 'string' ? type : undefined }, 'unknown payload from Slack');
+}
+
+/** Most messages are neither stored nor looked into: without a file, a mention or a direct message they are not for the bot. */
+function mayBeRelevant({ event }: EventCallbackBody): boolean {
+  if (event.type !== 'message' || event.files?.length) return true;
+  return isDirectMessage(event) || String(event.text).includes('<@');
 }
 
 /** Messages without files are not stored unless they are addressed to the bot, nor which users join a channel. */

@@ -14,7 +14,7 @@ export function onFileShared(bot: Bot) {
   }: SlackEventMiddlewareArgs<'file_shared'> & AllMiddlewareArgs): Promise<void> => {
     const { channel_id: channel, file_id: file, user_id: user } = event;
     const { teamId = '', botUserId = '' } = context;
-    if (user === botUserId || (await isFileSeen(bot.store, { teamId, channelId: channel }, file))) return;
+    if (user === botUserId || (await isFileSeen(bot.store, { channelId: channel }, file))) return;
     bot.log.info({ teamId, channel, file }, 'a file whose message event did not arrive');
     // Only the latest share: earlier ones may be from before the bot joined.
     const ts = await findLastShare(client, file, channel);

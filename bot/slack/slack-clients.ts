@@ -3,6 +3,7 @@ import { WebClient, type WebClientOptions } from '@slack/web-api';
 import type { DocumentFile } from '../../shared/client';
 import { type Network, openNetwork } from '../http/network';
 import { type SlackFile, slackDocumentFile } from './files/slack-file';
+import type { InstalledWorkspace, WorkspaceAccess } from './workspaces/workspace-access';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 
@@ -16,8 +17,9 @@ const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 /** Clients for each workspace. */
 export interface SlackClients {
-  /** The workspaces that have the app. */
-  teams(): Promise<readonly string[]>;
+  /** The workspaces that have the app and may use it. */
+  workspaces(): Promise<readonly InstalledWorkspace[]>;
+  mayUse(teamId: string): Promise<boolean>;
   clientFor(teamId: string): Promise<WebClient>;
   /** For messages: with a longer timeout, and aborted at shutdown. */
   sendingClientFor(teamId: string): Promise<WebClient>;
@@ -38,8 +40,7 @@ export interface SlackConnection {
 
 export interface SlackClientsOptions extends SlackConnection {
   readonly fileHosts: readonly string[];
-  readonly teams: () => Promise<readonly string[]>;
-  readonly tokenFor: (teamId: string) => Promise<string>;
+  readonly workspaces: WorkspaceAccess;
   readonly sendTimeoutMs?: number;
   /** Aborts at shutdown. */
   readonly shutdownSignal?: AbortSignal;
@@ -58,7 +59,8 @@ export function clientOptions({ apiUrl, logger, network }: SlackConnection): Web
 }
 
 export function createSlackClients(options: SlackClientsOptions): SlackClients {
-  const { teams, tokenFor, apiUrl, fileHosts: hosts, network = openNetwork() } = options;
+  const { workspaces, apiUrl, fileHosts: hosts, network = openNetwork() } = options;
+  const { tokenFor } = workspaces;
   const slackClock = new SlackClock();
   const defaults = clientOptions(options);
   const clients = cacheClients(defaults);
@@ -68,7 +70,8 @@ export function createSlackClients(options: SlackClientsOptions): SlackClients {
     fetch: slackClock.withDateTracking(abortOnShutdown(options.shutdownSignal, defaults.fetch ?? fetch)),
   });
   return {
-    teams,
+    workspaces: workspaces.list,
+    mayUse: workspaces.mayUse,
     clientFor: async (teamId) => clients(await tokenFor(teamId)),
     sendingClientFor: async (teamId) => senders(await tokenFor(teamId)),
     now: () => slackClock.now(),

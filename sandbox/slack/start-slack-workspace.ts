@@ -1,4 +1,5 @@
 import type { HttpServer } from '../core/http/http-server';
+import { connectChannel } from './conversations/connect-channel';
 import { createSlackContext } from './create-slack-context';
 import { createWorkspaceServer } from './create-workspace-server';
 import type { Delivery } from './delivery/delivery';
@@ -133,6 +134,12 @@ async function startServer(
     limitEvents,
     /** Shares a channel with another company. */
     share,
+    /** Shares a channel with another company that has the app too, whose bot joins it. */
+    connectChannel: (reference: string, sibling: { team: { id: string } }) => {
+      const other = context.siblingWorkspaces.find((one) => one.workspace.team.id === sibling.team.id);
+      if (!other) throw new Error('The app has no such workspace.');
+      connectChannel(context, reference, other);
+    },
     clock: { now: () => clock.now(), advance: context.advance },
     eventLog,
     next: eventLog.next.bind(eventLog) as WorkspaceEventLog['next'],
@@ -156,6 +163,8 @@ async function startServer(
     addRedirectUrl: (url: string) => {
       app.redirectUrls = [...app.redirectUrls, url];
     },
+    /** The next person who is asked to install the app presses Cancel. */
+    cancelNextInstallation: () => context.authorisationCodes.cancelNext(),
     uninstallApp,
     /** Like an administrator: the app gets no event. */
     revokeTokens: () => tokens.revokeBotTokens('token_revoked'),

@@ -84,7 +84,14 @@ export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
     }),
   );
   const lines = new EventEmitter();
-  const log = createLog('info', { write: (line: string) => void lines.emit('line', JSON.parse(line).msg) });
+  const problems: string[] = [];
+  const log = createLog('info', {
+    write: (line: string) => {
+      const { level, msg } = JSON.parse(line) as { level: number | string; msg: string };
+      if (!['info', 30].includes(level)) problems.push(msg);
+      lines.emit('line', msg);
+    },
+  });
   const start = async () => {
     const fast: StartOptions['settings'] = { channelPaceMs: 0, repostDelayMs: 300, statusUpdateDelayMs: 0 };
     const started = await startBot(config, { clock, log, settings: { ...fast, ...settings } });
@@ -118,6 +125,8 @@ export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
       await meanwhile();
       bot = await start();
     },
+    /** The warnings and errors logged so far. */
+    problems: () => [...problems],
     /** Waits for this many log lines with this message. */
     waitForLog: async (text: string, count: number) => {
       let seen = 0;

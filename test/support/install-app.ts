@@ -2,11 +2,18 @@ import type { SlackWorkspace } from '../../sandbox/slack';
 import type { BotInWorkspace } from './bot-in-workspace';
 
 /** A user's browser, which carries the cookie through the redirect to Slack and back. */
-export async function installApp(url: string): Promise<Response> {
+export async function installApp(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  workspace?: SlackWorkspace,
+): Promise<Response> {
   const asked = await fetch(`${url}/slack/install`, { redirect: 'manual' });
-  const consent = await fetch(asked.headers.get('location') ?? '', { redirect: 'manual' });
+  const consentUrl = new URL(asked.headers.get('location') ?? '');
+  // At Slack the person chooses the workspace.
+  if (workspace) consentUrl.host = new URL(workspace.url).host;
+  const consent = await fetch(consentUrl, { redirect: 'manual' });
   const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return fetch(consent.headers.get('location') ?? '', { headers: { cookie } });
+  return fetch(consent.headers.get('location') ?? '', { headers: { ...headers, cookie } });
 }
 
 /** Slack sends both app_uninstalled and tokens_revoked; handling the first may make the second a no-op. */

@@ -9,7 +9,7 @@ import { type CheckResult, failedCheck, passedCheck, skippedCheck } from '../doc
 import { checkService, skipService } from '../doctor/check-service';
 import { exitCodes } from '../exit-code';
 
-const stateSymbols = { ok: '✓', wrong: '✗', 'not checked': '–' } as const;
+const stateSymbols = { ok: '✓', warning: '!', wrong: '✗', 'not checked': '–' } as const;
 const CONFIGURATION = 'configuration';
 const apiVariables = ['RISK_API_URL', 'RISK_API_HEADERS', 'RISK_API_HEADERS_FILE'];
 /** As `npm start` sets them when they are missing. */

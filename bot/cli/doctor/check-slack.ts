@@ -1,4 +1,4 @@
-import { WebAPIPlatformError, WebClient } from '@slack/web-api';
+import { WebAPIHTTPError, WebAPIPlatformError, WebClient } from '@slack/web-api';
 import type { Config } from '../../config/config';
 import type { Network } from '../../http/network';
 import manifest from '../../manifest.json';
@@ -7,7 +7,7 @@ import { clientOptions } from '../../slack/slack-clients';
 import { createBotTokenError } from '../../slack/slack-token-error';
 import { getTexts } from '../../texts/texts';
 import { exitCodes } from '../exit-code';
-import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './check-result';
+import { type CheckResult, failedCheck, passedCheck, skippedCheck, warnedCheck } from './check-result';
 import { sampleMessages } from './samples/sample-messages';
 import { sampleViews } from './samples/sample-views';
 import { trySocket } from './try-socket';
@@ -30,24 +30,40 @@ export async function checkSlack(
   if (credentials.kind === 'token')
     return [...(await checkBotToken(new WebClient(credentials.botToken, options), apiUrl)), ...sockets];
   const outcome = await tryCall(new WebClient(undefined, options).api.test());
-  const reached =
-    'unreachable' in outcome ? unreachableResult(apiUrl, outcome.unreachable) : passedCheck('slack', apiUrl);
+  const reached = 'problem' in outcome ? problemResult(apiUrl, outcome) : passedCheck('slack', apiUrl);
   const reason = 'needs a workspace’s token: with OAuth each workspace has its own, in the store';
-  return [reached, ...['token', 'scopes', 'cards'].map((check) => skippedCheck(check, reason)), ...sockets];
+  return [
+    reached,
+    ...['token', 'scopes', 'cards'].map((check) => skippedCheck(check, reason)),
+    checkAllowedTeams(credentials.allowedTeams),
+    ...sockets,
+  ];
+}
+
+function checkAllowedTeams(allowed: readonly string[] | undefined): CheckResult {
+  return allowed
+    ? passedCheck('workspaces', `Only ${allowed.join(', ')} can install and use the app.`)
+    : warnedCheck(
+        'workspaces',
+        'Whoever finds /slack/install can install the app and make requests on your account. Set SLACK_ALLOWED_TEAMS to the ids of your workspaces.',
+      );
 }
 
 type CallResult<Result> =
   | { readonly result: Result }
   /** Slack's error code. */
   | { readonly refusal: string; readonly data: object }
-  | { readonly unreachable: string };
+  /** What else went wrong; with a status if something answered, though not as Slack does. */
+  | { readonly problem: string; readonly status?: number };
 
 async function tryCall<Result>(call: Promise<Result>): Promise<CallResult<Result>> {
   try {
     return { result: await call };
   } catch (error) {
     if (error instanceof WebAPIPlatformError) return { refusal: error.data.error, data: error.data };
-    return { unreachable: findRootCause(error as WrappedError) };
+    if (error instanceof WebAPIHTTPError)
+      return { problem: `answers ${error.statusCode}`, status: error.statusCode };
+    return { problem: `cannot be reached (${findRootCause(error as WrappedError)})` };
   }
 }
 
@@ -61,23 +77,26 @@ function findRootCause({ original, cause = original, code, message }: WrappedErr
   return cause ? findRootCause(cause) : (code ?? message);
 }
 
-function unreachableResult(apiUrl: string, why: string): CheckResult {
-  return failedCheck(
-    'slack',
-    `${apiUrl} cannot be reached (${why}). Check the network, HTTPS_PROXY and SLACK_API_URL.`,
-  );
+type CallProblem = Extract<CallResult<never>, { readonly problem: string }>;
+
+function problemResult(apiUrl: string, { problem, status }: CallProblem): CheckResult {
+  const remedy =
+    status === undefined
+      ? 'Check the network, HTTPS_PROXY and SLACK_API_URL.'
+      : 'Something answers there, but not as Slack does. Check SLACK_API_URL and what stands between.';
+  return failedCheck('slack', `${apiUrl} ${problem}. ${remedy}`);
 }
 
-function unreachableReason(why: string): string {
-  return `not checked: Slack cannot be reached (${why})`;
+function skippedByProblem(check: string, { problem }: CallProblem): CheckResult {
+  return skippedCheck(check, `Slack ${problem}`);
 }
 
 async function checkBotToken(client: WebClient, apiUrl: string): Promise<CheckResult[]> {
   const me = await tryCall(client.auth.test());
-  if ('unreachable' in me)
+  if ('problem' in me)
     return [
-      unreachableResult(apiUrl, me.unreachable),
-      ...['token', 'scopes', 'cards'].map((check) => skippedCheck(check, unreachableReason(me.unreachable))),
+      problemResult(apiUrl, me),
+      ...['token', 'scopes', 'cards'].map((check) => skippedByProblem(check, me)),
     ];
   const slack = passedCheck('slack', apiUrl);
   if ('refusal' in me)
@@ -130,7 +149,11 @@ async function checkCards(client: WebClient): Promise<CheckResult> {
   for (const { name, args } of calls) {
     const outcome = await tryCall(client.blocks.validate(args));
     if ('result' in outcome) continue;
-    if ('unreachable' in outcome) return skippedCheck('cards', unreachableReason(outcome.unreachable));
+    // Slack answers `unknown_method`, some gateways and emulators 404.
+    if ('problem' in outcome)
+      return outcome.status === 404
+        ? skippedCheck('cards', 'Slack has no blocks.validate here (404)')
+        : skippedByProblem('cards', outcome);
     if (!CARD_ERRORS.includes(outcome.refusal))
       return skippedCheck('cards', `Slack has no blocks.validate here (${outcome.refusal})`);
     refused.push(`${name}: ${findFirstError(outcome.data)}`);
@@ -156,7 +179,7 @@ function findFirstError(data: { errors?: readonly { message?: string; pointer?: 
 /** Opens a socket as the bot does, and closes it at once: Slack might send it an event. */
 async function checkSocket(client: WebClient, { webSockets: dispatcher }: Network): Promise<CheckResult> {
   const opened = await tryCall(client.apps.connections.open({}));
-  if ('unreachable' in opened) return skippedCheck('socket', unreachableReason(opened.unreachable));
+  if ('problem' in opened) return skippedByProblem('socket', opened);
   if ('refusal' in opened)
     return failedCheck(
       'socket',

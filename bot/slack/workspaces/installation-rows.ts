@@ -19,20 +19,32 @@ export async function saveInstallation(
 
 const FIND_INSTALLATION = 'select encrypted from xray.installations where team_id = $1';
 
-/** What was saved; the caller knows its shape. */
 export async function findInstallation(
   db: Queryable,
   cipher: SecretCipher,
   teamId: string,
 ): Promise<unknown | undefined> {
   const [row] = await db.query<{ encrypted: string }>(FIND_INSTALLATION, [teamId]);
-  return row && (JSON.parse(cipher.decrypt(row.encrypted, toEncryptionContext(teamId))) as unknown);
+  return row && decryptInstallation(cipher, { teamId, ...row });
 }
 
-const LIST_INSTALLED_TEAMS = 'select team_id as "teamId" from xray.installations order by team_id';
+const LIST_INSTALLATIONS = 'select team_id as "teamId", encrypted from xray.installations order by team_id';
 
-export async function listInstalledTeams(db: Queryable): Promise<string[]> {
-  return (await db.query<{ teamId: string }>(LIST_INSTALLED_TEAMS)).map(({ teamId }) => teamId);
+export interface EncryptedInstallation {
+  readonly teamId: string;
+  readonly encrypted: string;
+}
+
+export async function listInstallations(db: Queryable): Promise<EncryptedInstallation[]> {
+  return db.query<EncryptedInstallation>(LIST_INSTALLATIONS);
+}
+
+/** What was saved; the caller knows its shape. */
+export function decryptInstallation(
+  cipher: SecretCipher,
+  { teamId, encrypted }: EncryptedInstallation,
+): unknown {
+  return JSON.parse(cipher.decrypt(encrypted, toEncryptionContext(teamId)));
 }
 
 const DELETE_INSTALLATION = 'delete from xray.installations where team_id = $1 returning team_id';

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorizeResult } from '@slack/bolt';
+import type { Installation } from '@slack/oauth';
 import { type AuthTestResponse, WebAPIPlatformError, WebClient } from '@slack/web-api';
 import type { OAuthConfig } from '../../config/config';
 import type { Store } from '../../store/store';
 import { isTransientError } from '../classify-post-error';
 import { clientOptions, type SlackConnection } from '../slack-clients';
 import { createBotTokenError } from '../slack-token-error';
-import { listInstalledTeams } from './installation-rows';
+import { decryptInstallation, listInstallations } from './installation-rows';
 import { createInstallationStore } from './installation-store';
+import { isAllowed } from './is-allowed';
 import { SecretCipher } from './secret-cipher';
+import type { InstalledWorkspace, WorkspaceAccess } from './workspace-access';
 
 const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 30_000;
@@ -22,10 +25,7 @@ export interface WorkspaceAuthorization extends AuthorizeResult {
   readonly ownEnterpriseId?: string;
 }
 
-/** The workspaces that have the app, with their tokens. */
-export interface Workspaces {
-  teams(): Promise<readonly string[]>;
-  tokenFor(teamId: string): Promise<string>;
+export interface Workspaces extends WorkspaceAccess {
   authorize(query: { teamId?: string }): Promise<WorkspaceAuthorization>;
 }
 
@@ -37,7 +37,10 @@ export async function connectWorkspace(botToken: string, connection: SlackConnec
   const me = await identify(new WebClient(botToken, retryingOptions));
   const { bot_id: botId, user_id: botUserId, team_id: teamId, enterprise_id: ownEnterpriseId } = me;
   return {
-    teams: async () => (me.team_id ? [me.team_id] : []),
+    list: async () => [
+      { teamId: teamId ?? '', enterpriseId: ownEnterpriseId, botUserId: botUserId ?? '', isOnly: true },
+    ],
+    mayUse: async () => true,
     tokenFor: async () => botToken,
     // A new object each time, because Bolt writes the payload's ids into it.
     authorize: async () => ({ botToken, botId, botUserId, teamId, ownEnterpriseId }),
@@ -59,20 +62,49 @@ async function identify(client: WebClient): Promise<AuthTestResponse> {
 }
 
 /** Every workspace that has installed the app. */
-export function installedWorkspaces(store: Store, { encryptionKey }: OAuthConfig): Workspaces {
-  const installations = createInstallationStore(store, new SecretCipher(encryptionKey));
+export function installedWorkspaces(
+  store: Store,
+  { encryptionKey, allowedTeams }: Pick<OAuthConfig, 'encryptionKey' | 'allowedTeams'>,
+): Workspaces {
+  const cipher = new SecretCipher(encryptionKey);
+  const installations = createInstallationStore(store, cipher, allowedTeams);
+  let known = new Map<string, InstalledWorkspace>();
   const getBot = async (teamId: string) => {
     const query = { teamId, enterpriseId: undefined, isEnterpriseInstall: false } as const;
     const { bot, enterprise } = await installations.fetchInstallation(query);
     if (!bot) throw new Error(`The installation in ${teamId} has no bot.`);
     return { ...bot, ownEnterpriseId: enterprise?.id };
   };
+  const list = async () => {
+    const rows = await listInstallations(store);
+    // Each is decrypted once.
+    known = new Map(
+      rows.map((row) => [row.encrypted, known.get(row.encrypted) ?? readInstalled(cipher, row)]),
+    );
+    return [...known.values()].filter((installed) => isAllowed(allowedTeams, installed));
+  };
   return {
-    teams: () => listInstalledTeams(store),
+    list,
+    mayUse: async (teamId) =>
+      isAllowed(allowedTeams, { teamId }) || (await list()).some((installed) => installed.teamId === teamId),
     tokenFor: async (teamId) => (await getBot(teamId)).token,
     authorize: async ({ teamId = '' }) => {
       const { token: botToken, id: botId, userId: botUserId, ownEnterpriseId } = await getBot(teamId);
       return { botToken, botId, botUserId, teamId, ownEnterpriseId };
     },
   };
+}
+
+function readInstalled(
+  cipher: SecretCipher,
+  row: Parameters<typeof decryptInstallation>[1],
+): InstalledWorkspace {
+  const { teamId } = row;
+  try {
+    const { bot, enterprise } = decryptInstallation(cipher, row) as Installation;
+    return { teamId, enterpriseId: enterprise?.id, botUserId: bot?.userId ?? '' };
+  } catch {
+    // Whoever uses its token gets the error.
+    return { teamId, botUserId: '' };
+  }
 }

@@ -15,6 +15,7 @@ import { findings } from './findings';
 import { help } from './help';
 import { history } from './history';
 import { home } from './home';
+import { install } from './install';
 import { companyForm, intake, settingsForm } from './intake';
 import { issues } from './issues';
 import { noticeForm, notices } from './notices';
@@ -39,6 +40,7 @@ export const en = {
   digest,
   figures,
   alert,
+  install,
   intake,
   buttons,
   errors,

@@ -16,6 +16,7 @@ import { findings } from './findings';
 import { help } from './help';
 import { history } from './history';
 import { home } from './home';
+import { install } from './install';
 import { companyForm, intake, settingsForm } from './intake';
 import { issues } from './issues';
 import { noticeForm, notices } from './notices';
@@ -40,6 +41,7 @@ export const it: Translation = {
   digest,
   figures,
   alert,
+  install,
   intake,
   buttons,
   errors,

@@ -71,7 +71,7 @@ const callFaultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ratelimited'), retryAfter: z.int().min(0) }),
   z.object({ kind: z.literal('error'), error: idSchema }),
   z.object({ kind: z.literal('slow'), ms: z.int().min(0) }),
-  z.object({ kind: z.enum(['server_error', 'html', 'hang', 'lost_response', 'omission']) }),
+  z.object({ kind: z.enum(['server_error', 'html', 'not_found', 'hang', 'lost_response', 'omission']) }),
 ]);
 
 export const faultBodySchema = z.discriminatedUnion('on', [

@@ -69,11 +69,13 @@ export class EventsApi {
       type: 'event_callback',
       event_id: id,
       event_time: workspace.nowSeconds(),
+      // One installation, whoever is addressed: in a channel with several the one that joined last, as reported in
+      // github.com/slackapi/bolt-js/issues/2008 and github.com/slackapi/bolt-python/issues/1107.
       authorizations: [
         {
-          enterprise_id: enterprise?.id ?? null,
-          team_id: team.id,
-          user_id: bot.id,
+          enterprise_id: channel?.lastInstallation ? null : (enterprise?.id ?? null),
+          team_id: channel?.lastInstallation?.teamId ?? team.id,
+          user_id: channel?.lastInstallation?.botUserId ?? bot.id,
           is_bot: true,
           is_enterprise_install: false,
         },

@@ -5,6 +5,8 @@ export type CallFault =
   | { kind: 'ratelimited'; retryAfter: number }
   | { kind: 'server_error' }
   | { kind: 'html' }
+  /** 404, as some gateways answer a method that they do not know; Slack itself answers `unknown_method` with 200. */
+  | { kind: 'not_found' }
   | { kind: 'error'; error: string }
   /** No response. */
   | { kind: 'hang' }

@@ -12,6 +12,8 @@ export interface Channel {
   sharedWith: string[];
   /** Team ids of other workspaces of the organisation. */
   sharedWithin?: string[];
+  /** The installation of the app that joined last, if it is another company's. */
+  lastInstallation?: { teamId: string; botUserId: string };
   /** For `include_locale`. */
   locale?: string;
   created: number;

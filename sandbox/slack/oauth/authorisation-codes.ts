@@ -15,8 +15,22 @@ export class AuthorisationCodes {
   readonly #clock: VirtualClock;
   readonly #grants = new Map<string, Grant & { expiresAt: number; used: boolean }>();
 
+  #isNextCancelled = false;
+
   constructor(clock: VirtualClock) {
     this.#clock = clock;
+  }
+
+  /** The next person who is asked presses Cancel. */
+  cancelNext(): void {
+    this.#isNextCancelled = true;
+  }
+
+  /** Whether the person who is asked now presses Cancel. */
+  takeCancel(): boolean {
+    const isCancelled = this.#isNextCancelled;
+    this.#isNextCancelled = false;
+    return isCancelled;
   }
 
   issue(grant: Grant): string {

@@ -7,6 +7,8 @@ export interface MethodCall<Arguments> {
   args: Arguments;
   context: SlackContext;
   token: Token;
+  /** The token itself. */
+  secret: string;
 }
 
 export interface Method {

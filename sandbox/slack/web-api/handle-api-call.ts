@@ -52,6 +52,8 @@ function toFaultResponse(fault: CallFault): RouteResponse | undefined {
       return { status: 500, json: { ok: false, error: 'internal_error' } };
     case 'html':
       return { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' }, body: LOGIN_PAGE };
+    case 'not_found':
+      return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' };
     case 'error':
       return { status: 200, json: { ok: false, error: fault.error } };
     default:
@@ -77,6 +79,7 @@ async function runMethod(
     if (method.scope) headers['x-accepted-oauth-scopes'] = method.scope;
     const result = await callMethod(context, name, method, {
       token,
+      secret: secret ?? '',
       args: method.token === 'none' ? withClientCredentials(args, request) : args,
     });
     return { status: 200, headers, json: { ok: true, ...result } };
@@ -103,7 +106,7 @@ async function callMethod(
   context: SlackContext,
   name: string,
   method: Method,
-  { token, args }: { token: Token; args: JsonObject },
+  { token, secret, args }: { token: Token; secret: string; args: JsonObject },
 ): Promise<JsonObject> {
   if (method.token !== 'none' && token.kind !== method.token) throw new SlackError('not_allowed_token_type');
   if (method.scope) requireScope(token, method.scope);
@@ -112,7 +115,7 @@ async function callMethod(
   context.rateLimits.consume(name, channel);
   const parsed = method.args.safeParse(args);
   if (!parsed.success) throw createDetailedError('invalid_arguments', toBlockErrors(parsed.error, args, []));
-  return method.run({ args: parsed.data, context, token } as MethodCall<never>);
+  return method.run({ args: parsed.data, context, token, secret } as MethodCall<never>);
 }
 
 /** OAuth methods take the client id and secret as arguments, or as basic authentication. */

@@ -2,12 +2,12 @@ import * as ts from 'typescript';
 import { asPlainText, markdownTable } from '../markdown-table';
 import { getCalledName, getTexts, listNodes, readSources } from './source-texts';
 
-/** What `doctor` prints after ✗, by the name of its check. */
+/** What `doctor` prints after ✗ or !, by the name of its check. */
 export function formatDoctorFindings(): string {
   const rows = readSources('bot/cli').flatMap(({ file }) =>
     listNodes(file)
       .filter(ts.isCallExpression)
-      .filter((call) => getCalledName(call) === 'failedCheck')
+      .filter((call) => ['failedCheck', 'warnedCheck'].includes(getCalledName(call)))
       .flatMap(({ arguments: [check, message] }) =>
         getTexts(check).flatMap((name) => getTexts(message).map((text) => [name, asPlainText(text)])),
       ),

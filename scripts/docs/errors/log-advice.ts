@@ -9,6 +9,8 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'could not drain':
     'What ran when the bot was stopped is continued by the next start. Look at `err` for the cause.',
   'the bot cannot start': '`reason` or `err` says why. Run `doctor`.',
+  'the store has stopped':
+    'The embedded store gave up, and the process ended; `reason` says why, such as a full disk. The next start repairs what it can.',
   'uncaught exception':
     'A mistake in the program: report it with `err`. The supervisor starts a new process, which continues.',
   'unhandled rejection':
@@ -39,6 +41,12 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'a reminder failed, will be tried again': RETRIED,
   'cancelled while its request was being created':
     'Somebody cancelled while the service was creating the request, so it exists there without documents. Nothing has to be done.',
+  'SLACK_ALLOWED_TEAMS is not set: every workspace can install the app':
+    'Whoever finds `/slack/install` makes requests on your account. Set it to the ids of your workspaces.',
+  'refused an installation: the workspace is not in SLACK_ALLOWED_TEAMS':
+    'Somebody tried to install the app in another workspace. Nothing was stored. Add `teamId` to the list if it is yours.',
+  'cannot revoke the token of a refused installation':
+    'It was not stored, so nothing uses it. The workspace still lists the app until somebody there removes it.',
   'cannot confirm a saved form': 'What was entered is saved; only the confirmation could not be posted.',
   'cannot list reports':
     'Polling goes on. If `reason` names 403 for one source, the account does not include it: leave it out of `REPORT_SOURCES`. Until then a case that needs it stays Unknown.',

@@ -148,6 +148,21 @@ describe('doctor for a bot in Socket Mode', () => {
     expect(away.code).toBe(6);
   });
 
+  test('says what answers instead of Slack, and that a gateway does not know a method', async () => {
+    const page = await runDoctor(
+      createEnv(workspace, risk, { SLACK_API_URL: `${workspace.url}/nothing/api/` }),
+    );
+    expect(page.one('slack')).toBe(
+      `wrong: ${workspace.url}/nothing/api/ answers 404. Something answers there, but not as Slack does. Check SLACK_API_URL and what stands between.`,
+    );
+    expect(page.one('token')).toBe('not checked: Slack answers 404');
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      workspace.faults.onCall('blocks.validate', { kind: 'not_found' });
+    const gateway = await runDoctor(createEnv(workspace, risk));
+    expect(gateway.one('cards')).toBe('not checked: Slack has no blocks.validate here (404)');
+    expect(gateway.states).toMatchObject({ slack: 'ok', token: 'ok', scopes: 'ok' });
+  });
+
   test('recognises an app that was removed', async () => {
     await using removed = await startSlackWorkspace({ app, rateLimits: false });
     removed.uninstallApp();

@@ -17,6 +17,7 @@ import type { SlackWorkspace } from '../../../sandbox/slack';
 import type { Verdict } from '../../../shared';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
 import { newTeamId } from '../../support/on-both-stores';
+import { oneWorkspace } from '../../support/one-workspace';
 import { managerSummary } from '../../support/sample-summaries';
 
 /** A Friday, 10:00 in UTC. */
@@ -36,8 +37,7 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
       apiUrl: workspace.apiUrl,
       fileHosts: [],
       logger: silentLogger,
-      teams: async () => [workspace.team.id],
-      tokenFor: async () => workspace.app.botToken,
+      workspaces: oneWorkspace(workspace),
     }),
     clock: { now: () => now },
     log: createLog('silent'),

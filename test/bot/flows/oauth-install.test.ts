@@ -1,5 +1,6 @@
 import { appManifest } from '../../../bot/app/app-manifest';
-import { readManifest } from '../../../sandbox/slack';
+import { getTexts } from '../../../bot/texts/texts';
+import { readManifest, type SlackWorkspace } from '../../../sandbox/slack';
 import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
@@ -49,6 +50,18 @@ describe.each(slackModes)('a workspace that installs the app, over %s', (mode) =
     expect(answer.status).not.toBe(200);
   });
 
+  test('whose person presses Cancel gets a page that says so, with a way to install, and nothing is logged', async () => {
+    const problems = bot.problems();
+    bot.workspace.cancelNextInstallation();
+    const answer = await installApp(bot.url(), { 'accept-language': 'de-DE,fr;q=0.8' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await answer.text();
+    expect(page).toContain(getTexts('fr').install.cancelled.title);
+    expect(page).toContain('href="/slack/install"');
+    expect(bot.problems()).toEqual(problems);
+  });
+
   test('is redirected to the first forwarded address if the app lists it', async () => {
     const { redirectUri, consent } = await requestConsent(bot, {
       'x-forwarded-proto': 'https,http',
@@ -56,6 +69,105 @@ describe.each(slackModes)('a workspace that installs the app, over %s', (mode) =
     });
     expect(redirectUri).toBe(REDIRECT_URL);
     expect(await consent.text()).toBe('redirect_uri did not match any configured URIs');
+  });
+});
+
+describe('with SLACK_ALLOWED_TEAMS', () => {
+  let bot: BotInWorkspace;
+  let stranger: SlackWorkspace;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace({
+      oauth: true,
+      env: async ({ team }) => ({ SLACK_ALLOWED_TEAMS: `E0123456789, ${team.id}` }),
+    });
+    stranger = await bot.workspace.startSiblingWorkspace({ name: 'Stranger', rateLimits: false });
+    expect((await installApp(bot.url())).status).toBe(200);
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(async () => {
+    await stranger?.close();
+    await bot?.close();
+  });
+
+  test('a workspace that is not listed is refused with its id, and its token is given back', async () => {
+    const revoked = bot.workspace.next('call', ({ method }) => method === 'auth.revoke');
+    const answer = await installApp(bot.url(), {}, stranger);
+    expect(await revoked).toMatchObject({ ok: true });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain(stranger.team.id);
+  });
+
+  test('a listed workspace is served, and what comes from another is refused', async () => {
+    await submitDocument(bot, COMPLETE_MESSAGE);
+    const refused = stranger.next('ephemeral.posted');
+    expect(await stranger.as('ada').runCommand('/xray', 'help', 'credit')).toEqual({ ok: true });
+    expect((await refused).message.text).toBe(getTexts().notices.notAllowedHere);
+    const requests = (await bot.state()).requests.length;
+    const acked = stranger.next('delivery.acked', ({ kind }) => kind === 'events_api');
+    stranger.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
+    await acked;
+    // It is for the listed workspace again, so that what came before has been handled.
+    await submitDocument(bot, COMPLETE_MESSAGE);
+    expect((await bot.state()).requests).toHaveLength(requests + 1);
+    expect(stranger.messages('credit').filter(({ bot_id }) => bot_id)).toEqual([]);
+  });
+});
+
+describe('in a channel with the bots of two companies, of which Slack names the one that joined last,', () => {
+  let bot: BotInWorkspace;
+  let other: SlackWorkspace;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace({ oauth: true });
+    const { workspace } = bot;
+    other = await workspace.startSiblingWorkspace({ name: 'Other', rateLimits: false });
+    expect((await installApp(bot.url())).status).toBe(200);
+    expect((await installApp(bot.url(), {}, other)).status).toBe(200);
+    workspace.addChannel('both', { members: ['ada'], bot: false });
+    workspace.as('ada').inviteBot('both');
+    await bot.waitForMessage('Risk X-Ray', { channel: 'both' });
+    const greeting = other.next('message.posted');
+    workspace.connectChannel('both', other);
+    // The join of the other company's bot is its own.
+    expect((await greeting).message.channel).toBe(workspace.channel('both').id);
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(async () => {
+    await other?.close();
+    await bot?.close();
+  });
+
+  test('each bot answers those who mention it', async () => {
+    const { workspace } = bot;
+    const ours = workspace.as('ada').postMessage('both', `<@${workspace.bot.id}> hello`);
+    await bot.waitForMessage('Risk X-Ray', { thread: ours.ts });
+    const reply = other.next('message.posted');
+    const theirs = workspace.as('ada').postMessage('both', `<@${other.bot.id}> hello`);
+    expect((await reply).message.thread_ts).toBe(theirs.ts);
+  });
+
+  test('a file is handled by the bot of the person who shares it, once', async () => {
+    const { workspace } = bot;
+    const shared = workspace.as('ada').shareFile('both', { name: 'a.pdf', content: '%PDF' });
+    await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
+    expect(other.messages('both').filter(({ thread_ts }) => thread_ts === shared.ts)).toEqual([]);
+  });
+
+  test('an event in which Slack names no installation is handled too', async () => {
+    const { workspace } = bot;
+    const channel = workspace.channel('credit').id;
+    const event = {
+      type: 'message',
+      channel,
+      user: workspace.user('ada').id,
+      ts: '1700000000.000100',
+      text: `<@${workspace.bot.id}> hello`,
+    };
+    const body = {
+      type: 'event_callback',
+      event_id: 'EvNoAuthorizations',
+      event_time: 1_700_000_000,
+      team_id: workspace.team.id,
+    };
+    await workspace.send({ kind: 'events_api', payload: { ...body, event }, acceptsResponse: false });
+    await bot.waitForMessage('Risk X-Ray', { channel: 'credit' });
   });
 });
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { WebAPIHTTPError, WebAPIRateLimitedError } from '@slack/web-api';
 import type { Bot } from '../../../bot/bot';
-import type { OAuthConfig } from '../../../bot/config/config';
 import { findEvent, findOverdueEvents, type InboxEvent, insertEvent } from '../../../bot/inbox/event-rows';
 import { failEvent } from '../../../bot/inbox/fail-event';
 import { createLog } from '../../../bot/ops/log';
@@ -23,7 +22,7 @@ onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   function newBot(now = Date.now): Bot {
-    const { teams, tokenFor } = installedWorkspaces(store(), { encryptionKey } as OAuthConfig);
+    const workspaces = installedWorkspaces(store(), { encryptionKey });
     const access = { apiUrl: 'http://127.0.0.1', fileHosts: [], logger: silentLogger };
     return {
       store: store(),
@@ -31,7 +30,7 @@ onChosenStore((newLocation) => {
       log: createLog('silent'),
       metrics: createMetrics(() => countBacklog(store())),
       clock: { now },
-      slack: createSlackClients({ ...access, teams, tokenFor }),
+      slack: createSlackClients({ ...access, workspaces }),
       settings: { eventRetrySeconds: { first: 2, max: 900 }, defaultLanguage: 'en' },
     } as unknown as Bot;
   }

@@ -2,6 +2,7 @@ import { SlackFileError } from '../../../bot/slack/files/slack-file-error';
 import { createSlackClients } from '../../../bot/slack/slack-clients';
 import { ALL_SCOPES, startSlackWorkspace } from '../../../sandbox/slack';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
+import { oneWorkspace } from '../../support/one-workspace';
 
 /** Downloads a file with a token of these scopes, where Slack responds with a login page. */
 async function downloadError(scopes: string[]): Promise<unknown> {
@@ -12,8 +13,7 @@ async function downloadError(scopes: string[]): Promise<unknown> {
     apiUrl: workspace.apiUrl,
     fileHosts: workspace.fileHosts.split(','),
     logger: silentLogger,
-    teams: async () => [workspace.team.id],
-    tokenFor: async () => workspace.app.botToken,
+    workspaces: oneWorkspace(workspace),
   });
   workspace.faults.onDownload('login_page');
   const file = await slack.documentFile(workspace.team.id, {

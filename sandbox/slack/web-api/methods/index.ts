@@ -1,6 +1,7 @@
 import type { Method } from '../define-method';
 import { testApi } from './api/test';
 import { openConnection } from './apps/connections-open';
+import { revokeAuth } from './auth/revoke';
 import { testAuth } from './auth/test';
 import { validateBlocks } from './blocks/validate';
 import { deleteMessage } from './chat/delete';
@@ -30,6 +31,7 @@ import { updateView } from './views/update';
 export const METHODS: Readonly<Record<string, Method>> = {
   'api.test': testApi,
   'apps.connections.open': openConnection,
+  'auth.revoke': revokeAuth,
   'auth.test': testAuth,
   'blocks.validate': validateBlocks,
   'chat.delete': deleteMessage,

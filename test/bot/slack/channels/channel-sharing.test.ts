@@ -9,6 +9,7 @@ import { createSlackClients } from '../../../../bot/slack/slack-clients';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../../sandbox/slack';
 import { silentLogger } from '../../../sandbox/slack/silent-logger';
 import { onChosenStore, useStore } from '../../../support/on-both-stores';
+import { oneWorkspace } from '../../../support/one-workspace';
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
@@ -31,8 +32,7 @@ onChosenStore((newLocation) => {
       apiUrl: workspace.apiUrl,
       fileHosts: [],
       logger: silentLogger,
-      teams: async () => [workspace.team.id],
-      tokenFor: async () => workspace.app.botToken,
+      workspaces: oneWorkspace(workspace),
     });
     const bot = { store: store(), slack, log: createLog('silent') };
     const toChannel = (name: string) => ({

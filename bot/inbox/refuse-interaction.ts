@@ -1,0 +1,31 @@
+import type { ReceiverEvent } from '@slack/bolt';
+import type { Bot } from '../bot';
+import { notice } from '../slack/block-kit/notice';
+import { noticeModal } from '../slack/interactions/notice-modal';
+import { getTexts } from '../texts/texts';
+
+/** The parts of a click, a form, a shortcut or a command that say where it comes from. */
+interface Interaction {
+  readonly type?: string;
+  readonly team?: { readonly id?: string } | null;
+  readonly team_id?: string;
+  readonly response_url?: string;
+}
+
+/** Answers what comes from a workspace that may not use the app, or not any more. Returns whether it did. */
+export async function refuseInteraction(
+  { slack, settings, log }: Pick<Bot, 'slack' | 'settings' | 'log'>,
+  { body, ack }: ReceiverEvent,
+): Promise<boolean> {
+  const { type, team, team_id: teamId = team?.id, response_url: url } = body as Interaction;
+  if (teamId === undefined || (await slack.mayUse(teamId))) return false;
+  log.info({ teamId }, 'refused a workspace that is not in SLACK_ALLOWED_TEAMS');
+  const texts = getTexts(settings.defaultLanguage);
+  const { notAllowedHere } = texts.notices;
+  if (type === 'view_submission')
+    await ack({ response_action: 'update', view: noticeModal(notAllowedHere, texts) } as never);
+  else await ack();
+  const reply = { ...notice(notAllowedHere), response_type: 'ephemeral', replace_original: false };
+  if (url) await slack.respond(url, reply);
+  return true;
+}
