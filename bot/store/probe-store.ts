@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseError } from 'pg';
 import type { Backend } from './backend';
 import { DISK_FULL } from './store-unavailable-error';
 
@@ -13,13 +12,15 @@ const NO_ANSWER = 'the store does not answer';
 
 /**
  * Writes to disk without leaving a row. What does not fit into the allowed memory takes new blocks: a full disk refuses these as it
- * refuses most new rows, though some still fit into a block that exists. The message is a commit, which a read-only database refuses.
+ * refuses most new rows, though some still fit into a block that exists. The message makes the commit reach the disk.
  */
 const PROBE = [
   "set local work_mem = '64kB'",
   'select count(*) from generate_series(1, 4000)',
   "select pg_logical_emit_message(true, 'risk-xray', 'probe')",
 ];
+
+const READ_MODE = `select current_setting('transaction_read_only') as "readOnly"`;
 
 /** Says why an event could not be stored now. A probe that does not end is not repeated, so that it holds one connection only. */
 export function createStoreProbe(backend: Backend): () => Promise<string | undefined> {
@@ -46,14 +47,18 @@ async function findProblem(backend: Backend): Promise<string | undefined> {
     const free = await backend.freeBytes?.();
     if (free !== undefined && free < MIN_FREE_BYTES)
       return `the disk of the store is full: ${Math.floor(free / 1024 ** 2)} MB are free`;
-    await backend.transaction(async ({ query }) => {
+    return await backend.transaction(async ({ query }) => {
+      // A standby, or a database that was set so: the message below is written all the same.
+      const [mode] = await query<{ readOnly: string }>(READ_MODE);
+      if (mode?.readOnly === 'on') return 'the store takes no writes: it is read-only';
       for (const statement of PROBE) await query(statement);
+      return undefined;
     });
-    return undefined;
   } catch (error) {
     // Everybody may read this, so it says no address and no name.
     const { code } = error as NodeJS.ErrnoException;
     if (code === DISK_FULL) return 'the disk of the store is full';
-    return error instanceof DatabaseError ? `the store takes no writes (${code})` : NO_ANSWER;
+    const isRefused = error instanceof Error && 'severity' in error;
+    return isRefused ? `the store takes no writes (${code})` : NO_ANSWER;
   }
 }

@@ -283,6 +283,7 @@ describe('doctor for a bot over HTTP that many workspaces install', () => {
       token: 'not checked',
       scopes: 'not checked',
       cards: 'not checked',
+      workspaces: 'warning',
       store: 'ok',
       events: 'ok',
       signature: 'ok',
@@ -293,6 +294,7 @@ describe('doctor for a bot over HTTP that many workspaces install', () => {
       storage: 'not checked',
       clock: 'ok',
     });
+    expect(one('workspaces')).toContain('Set SLACK_ALLOWED_TEAMS');
     expect(one('token')).toContain('with OAuth each workspace has its own');
     expect(one('install')).toContain(`${bot.url()}/slack/oauth_redirect`);
     expect(one('webhook')).not.toContain(WEBHOOK_TOKEN);

@@ -24,7 +24,9 @@ test(
     const admin = new Client({ connectionString: postgres.url });
     await admin.connect();
     const setReadOnly = async (value: 'on' | 'off') => {
-      await admin.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = ${value}`);
+      await admin.query(
+        `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = ${value}`,
+      );
       // Connections keep the value they began with.
       await admin.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
@@ -32,7 +34,7 @@ test(
       );
     };
     await setReadOnly('on');
-    expect(await until(503)).toBe('the store takes no writes (25006)');
+    expect(await until(503)).toBe('the store takes no writes: it is read-only');
     await setReadOnly('off');
     await until(200);
 

@@ -120,5 +120,6 @@ describe('the details of a report', () => {
     );
   });
 
-  test('have a valid modal while loading', () => expect(findViewProblems(loadingModal(texts))).toEqual([]));
+  test('have a valid modal while loading', () =>
+    expect(findViewProblems(loadingModal(texts.forms.details.title, texts))).toEqual([]));
 });

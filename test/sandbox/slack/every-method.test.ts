@@ -114,6 +114,14 @@ const calls: Record<string, Calls> = {
     wrongToken: 'xapp-wrong',
     error: 'invalid_auth',
   },
+  'auth.revoke': {
+    token: () => workspace.issueUploadToken('ada'),
+    valid: () => ({}),
+    response: () => ({ revoked: true }),
+    invalid: () => ({}),
+    wrongToken: 'xoxb-wrong',
+    error: 'invalid_auth',
+  },
   'auth.test': {
     valid: () => ({}),
     response: () => ({ user_id: workspace.bot.id, team_id: workspace.team.id }),

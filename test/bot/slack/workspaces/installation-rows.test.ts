@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   deleteInstallation,
   findInstallation,
-  listInstalledTeams,
+  listInstallations,
   saveInstallation,
 } from '../../../../bot/slack/workspaces/installation-rows';
 import { SecretCipher, SecretCipherError } from '../../../../bot/slack/workspaces/secret-cipher';
@@ -86,6 +86,7 @@ onChosenStore((newLocation) => {
     await saveInstallation(store(), both, renewed, installation);
     expect(await findInstallation(store(), both, kept)).toEqual(installation);
     expect(await findInstallation(store(), new SecretCipher(later), renewed)).toEqual(installation);
-    expect(await listInstalledTeams(store())).toEqual(expect.arrayContaining([kept, renewed]));
+    const teams = (await listInstallations(store())).map(({ teamId }) => teamId);
+    expect(teams).toEqual(expect.arrayContaining([kept, renewed]));
   });
 });

@@ -4,10 +4,11 @@ import { defineMethod } from '../../define-method';
 /** https://docs.slack.dev/reference/methods/auth.revoke: the app stays installed, and its bot does nothing any more. */
 export const revokeAuth = defineMethod({
   args: z.object({ test: z.union([z.boolean(), z.string()]).optional() }),
-  run: ({ context: { tokens, workspace, eventsApi }, secret }) => {
+  run: ({ context: { tokens, workspace, eventsApi }, token, secret }) => {
     tokens.revoke(secret, 'token_revoked');
     const revoked = { oauth: [], bot: [workspace.bot.id] };
-    eventsApi.dispatch({ type: 'tokens_revoked', tokens: revoked, event_ts: workspace.nextTs() });
+    if (token.user === undefined)
+      eventsApi.dispatch({ type: 'tokens_revoked', tokens: revoked, event_ts: workspace.nextTs() });
     return { revoked: true };
   },
 });
