@@ -49,6 +49,7 @@ import { actionIds, inputIds, selectIds, shortcutIds } from '../slack/interactio
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { onCancelSubmission, onFindFile, onRetrySubmission } from '../submissions';
 import {
+  type FormTitle,
   type GuardedAction,
   type GuardedShortcut,
   type GuardedView,
@@ -82,6 +83,8 @@ import { onMessage } from './events/message';
 import { onListenerError } from './on-listener-error';
 import { onXrayCommand } from './xray-command';
 
+const submitTitle: FormTitle = ({ submit }) => submit.title;
+
 /** Every button, menu and input outside a form. */
 export const elementIds = { ...actionIds, ...selectIds, ...inputIds };
 
@@ -90,36 +93,41 @@ export const elementIds = { ...actionIds, ...selectIds, ...inputIds };
  * compile.
  */
 export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> = {
-  openSubmit: opensForm('send', aboutSubmitForm, onOpenSubmit, firstSubmitForm),
-  openSubmitSecond: opensForm('send', aboutSubmitForm, onOpenSubmit, firstSubmitForm),
-  openSubmitThird: opensForm('send', aboutSubmitForm, onOpenSubmit, firstSubmitForm),
-  openSubmitOther: opensForm('send', aboutSubmitForm, onOpenSubmit, firstSubmitForm),
-  correctCompany: opensForm('send', aboutCase, onCorrectCompany),
+  openSubmit: opensForm('send', aboutSubmitForm, submitTitle, onOpenSubmit, firstSubmitForm),
+  openSubmitSecond: opensForm('send', aboutSubmitForm, submitTitle, onOpenSubmit, firstSubmitForm),
+  openSubmitThird: opensForm('send', aboutSubmitForm, submitTitle, onOpenSubmit, firstSubmitForm),
+  openSubmitOther: opensForm('send', aboutSubmitForm, submitTitle, onOpenSubmit, firstSubmitForm),
+  correctCompany: opensForm('send', aboutCase, submitTitle, onCorrectCompany),
   showHistory: onClick('see', aboutHere, onShowHistory),
   allCommands: onClick('see', aboutPerson, onAllCommands),
-  openFigures: opensForm('send', aboutRequest, onOpenFigures),
+  openFigures: opensForm('send', aboutRequest, ({ figures }) => figures.title, onOpenFigures),
   cancel: onClick('send', aboutCase, onCancelSubmission),
   retry: onClick('send', aboutCase, onRetrySubmission),
   retryFigures: onClick('send', aboutFigures, onRetryFigures),
   checkAgain: onClick('send', aboutCase, onCheckAgain),
   findFile: onClick('send', aboutSubmission, onFindFile),
-  details: opensForm('see', aboutReport, onOpenDetails),
+  details: opensForm('see', aboutReport, ({ details }) => details.title, onOpenDetails),
   previousPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
   nextPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
   rawJson: onClick('see', aboutReport, onRawJson),
   takeCase: onClick('decide', aboutDecision, refreshHomeAfterClick(withDigestReply(onTakeCase))),
-  assignCase: opensForm('decide', aboutDecision, onOpenAssign),
-  decideCase: opensForm('decide', aboutDecision, withDigestReply(onOpenDecide)),
-  snoozeCase: opensForm('decide', aboutDecision, onOpenSnooze),
+  assignCase: opensForm('decide', aboutDecision, ({ assign }) => assign.title, onOpenAssign),
+  decideCase: opensForm('decide', aboutDecision, ({ decide }) => decide.title, withDigestReply(onOpenDecide)),
+  snoozeCase: opensForm('decide', aboutDecision, ({ snooze }) => snooze.title, onOpenSnooze),
   confirmCase: onClick('decide', aboutDecision, refreshHomeAfterClick(withDigestReply(onConfirmCase))),
-  refuseCase: opensForm('decide', aboutDecision, onOpenRefuse),
-  reopenCase: opensForm('decide', aboutDecision, onOpenReopen),
+  refuseCase: opensForm('decide', aboutDecision, ({ reopen }) => reopen.refuseTitle, onOpenRefuse),
+  reopenCase: opensForm('decide', aboutDecision, ({ reopen }) => reopen.reopenTitle, onOpenReopen),
   // Only where the case is: who reads an alert on it elsewhere may not be in its channel.
   sendDossier: onClick('export', aboutDecidedCase, onSendDossier),
-  decisionNames: opensForm('configure', aboutNamedChannel, onOpenDecisionNames),
+  decisionNames: opensForm(
+    'configure',
+    aboutNamedChannel,
+    ({ decisionNames }) => decisionNames.title,
+    onOpenDecisionNames,
+  ),
   confirmSettings: onClick('configure', aboutHere, (bot) => onSettleSettings(bot, 'confirmed', nextDigestAt)),
   refuseSettings: onClick('configure', aboutHere, (bot) => onSettleSettings(bot, 'refused', nextDigestAt)),
-  openMute: opensForm('configure', aboutAlert, onOpenMute),
+  openMute: opensForm('configure', aboutAlert, ({ mute }) => mute.title, onOpenMute),
   unmuteCompany: onClick('configure', aboutChannelOfForm, onUnmuteCompany),
   testAlert: onClick('configure', aboutNamedChannel, onTestAlert),
   forgetCompany: onClick('configure', aboutNamedChannel, onForgetCompany),
@@ -151,7 +159,10 @@ export const views: Readonly<Record<SubmittedModal, GuardedView>> = {
 };
 
 export const shortcuts: Readonly<Record<keyof typeof shortcutIds, GuardedShortcut>> = {
-  analyseDocument: onShortcut('send', aboutHere, onAnalyseDocument, { opens: opensAnalysis }),
+  analyseDocument: onShortcut('send', aboutHere, onAnalyseDocument, {
+    title: submitTitle,
+    opens: opensAnalysis,
+  }),
 };
 
 /** Everything the bot listens to. */

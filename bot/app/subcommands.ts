@@ -16,25 +16,36 @@ import { aboutHere, aboutPerson } from './access/subjects';
 
 export type SubcommandName = keyof Texts['subcommands'];
 
-const opens = () => true;
-
 /**
  * To add one: its handler, a line here, its text. A subcommand without a handler that is checked, or without its text in
  * `texts/en/subcommands.ts`, does not compile.
  */
 export const subcommands: Readonly<Record<SubcommandName, GuardedCommand>> = {
   help: onCommand('see', aboutPerson, runHelpCommand),
-  new: onCommand('send', aboutHere, runNewCommand, { opens, firstView: newDocumentForm }),
+  new: onCommand('send', aboutHere, runNewCommand, {
+    title: ({ submit }) => submit.titleWithoutDocument,
+    firstView: newDocumentForm,
+  }),
   status: onCommand('see', aboutHere, runStatusCommand),
   report: onCommand('see', aboutHere, runReportCommand),
-  notes: onCommand('send', aboutHere, runNotesCommand, { opens }),
-  company: onCommand('configure', aboutHere, runCompanyCommand, { opens }),
-  alerts: onCommand('configure', aboutHere, runAlertsCommand, { opens: opensRules }),
-  decisions: onCommand('configure', aboutHere, runDecisionsCommand, { opens }),
+  notes: onCommand('send', aboutHere, runNotesCommand, { title: ({ figures }) => figures.title }),
+  company: onCommand('configure', aboutHere, runCompanyCommand, { title: ({ company }) => company.title }),
+  alerts: onCommand('configure', aboutHere, runAlertsCommand, {
+    title: ({ rules }) => rules.title,
+    opens: opensRules,
+  }),
+  decisions: onCommand('configure', aboutHere, runDecisionsCommand, {
+    title: ({ decisionSettings }) => decisionSettings.title,
+  }),
   digest: onCommand('see', aboutHere, runDigestCommand),
   history: onCommand('see', aboutHere, runHistoryCommand),
-  export: onCommand('export', aboutHere, runExportCommand, { opens: opensExport }),
-  settings: onCommand('configure', aboutHere, runSettingsCommand, { opens }),
+  export: onCommand('export', aboutHere, runExportCommand, {
+    title: (forms) => forms.export.title,
+    opens: opensExport,
+  }),
+  settings: onCommand('configure', aboutHere, runSettingsCommand, {
+    title: ({ settings }) => settings.title,
+  }),
 };
 
 export const subcommandNames = Object.keys(subcommands) as SubcommandName[];

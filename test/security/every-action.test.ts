@@ -15,6 +15,7 @@ import { silentLogger } from '../sandbox/slack/silent-logger';
 import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../support/bot-in-workspace';
 import { copyInitialisedDatabase } from '../support/copy-initialised-database';
 import { STORE_START_TIMEOUT_MS } from '../support/on-both-stores';
+import { oneWorkspace } from '../support/one-workspace';
 import { completeNotes } from '../support/sample-document';
 import { analyseForgedStatement } from '../support/submit-document';
 
@@ -493,8 +494,7 @@ function toCheckingBot(): Bot {
     apiUrl: workspace.apiUrl,
     fileHosts: [],
     logger: silentLogger,
-    teams: async () => [workspace.team.id],
-    tokenFor: async () => workspace.app.botToken,
+    workspaces: oneWorkspace(workspace),
   });
   return { store: queryable, slack, log: createLog('silent') } as unknown as Bot;
 }

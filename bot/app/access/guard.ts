@@ -124,10 +124,14 @@ export function onClick<Subject>(
 /** What a form shows before anything is looked up, from the button's own data; without it, that it is being loaded. */
 type FirstView = (bot: Bot, click: ButtonActionArgs, texts: Texts) => ModalView | undefined;
 
+/** The title that a form has from the moment it opens. */
+export type FormTitle = (forms: Texts['forms']) => string;
+
 /** A button that opens a form. */
 export function opensForm<Subject>(
   permission: Permission,
   about: About<Subject>,
+  toTitle: FormTitle,
   toListener: (bot: Bot) => FormListener<Subject>,
   toFirstView: FirstView = () => undefined,
 ): GuardedAction {
@@ -141,7 +145,7 @@ export function opensForm<Subject>(
       check: () => check(bot, actor, { permission, about, asked }),
       open: async () => {
         const texts = await findActorTexts(bot, actor);
-        const view = toFirstView(bot, click, texts) ?? loadingModal(texts);
+        const view = toFirstView(bot, click, texts) ?? loadingModal(toTitle(texts.forms), texts);
         const opening = { trigger_id: body.trigger_id, view };
         return body.view?.type === 'modal' ? client.views.push(opening) : client.views.open(opening);
       },
@@ -172,7 +176,8 @@ export function onSubmit<Subject>(
 type Subcommand = (call: CommandContext, args: CommandArgs) => Promise<void> | Promise<ModalView | undefined>;
 
 interface CommandForm {
-  /** Whether a form is opened. */
+  readonly title: FormTitle;
+  /** Whether it is opened; always if it is absent. */
   readonly opens?: (args: CommandArgs) => boolean;
   /** What it shows before anything is looked up. */
   readonly firstView?: (...typed: Parameters<Subcommand>) => ModalView;
@@ -183,16 +188,19 @@ export function onCommand(
   permission: Permission,
   about: About<unknown>,
   command: Subcommand,
-  { opens = () => false, firstView }: CommandForm = {},
+  form?: CommandForm,
 ): GuardedCommand {
   return new Guarded(permission, about, (bot, call, args, actor) => {
     const { client, triggerId: trigger_id, texts, teamId, channelId: here } = call;
-    const view = () => firstView?.(call, args) ?? loadingModal(texts);
+    const open = ({ title, firstView }: CommandForm) => {
+      const view = firstView?.(call, args) ?? loadingModal(title(texts.forms), texts);
+      return client.views.open({ trigger_id, view });
+    };
     return run({
       actor,
       client,
       check: () => check(bot, actor, { permission, about, asked: { teamId, value: '', metadata: '', here } }),
-      ...(opens(args) && { open: () => client.views.open({ trigger_id, view: view() }) }),
+      ...(form && (form.opens?.(args) ?? true) && { open: () => open(form) }),
       act: async () => (await command(call, args)) ?? undefined,
       tell: ({ text }) => replyEphemeral(call, notice(text)),
     });
@@ -204,7 +212,7 @@ export function onShortcut<Subject>(
   permission: Permission,
   about: About<Subject>,
   toListener: (bot: Bot) => (args: ShortcutArgs, checked: Checked<Subject>) => Promise<ModalView | undefined>,
-  { opens }: { readonly opens: (bot: Bot, args: ShortcutArgs) => boolean },
+  { title, opens }: { readonly title: FormTitle; readonly opens: (bot: Bot, args: ShortcutArgs) => boolean },
 ): GuardedShortcut {
   return new Guarded(permission, about, async (bot, args) => {
     const { ack, shortcut, client, context } = args;
@@ -212,8 +220,10 @@ export function onShortcut<Subject>(
     const actor = readActor(shortcut, context);
     const { teamId, here } = actor;
     const { trigger_id } = shortcut;
-    const open = async () =>
-      client.views.open({ trigger_id, view: loadingModal(await findActorTexts(bot, actor)) });
+    const open = async () => {
+      const texts = await findActorTexts(bot, actor);
+      return client.views.open({ trigger_id, view: loadingModal(title(texts.forms), texts) });
+    };
     await run({
       actor,
       client,

@@ -13,6 +13,7 @@ export const notices = {
       : `${count} more reports are in the thread of this analysis.`,
   newestOf: (count: number) =>
     `This is the newest of ${count} analyses that I found here. Type /xray history to see the others.`,
+  notAllowedHere: 'This workspace may not use me. Ask the people who run me to allow it.',
   ownPeopleOnly:
     'Only people of the company that runs me can do this here. Ask one of them, or ask them to allow it with /xray alerts.',
   otherChannel: 'This belongs to another channel. Open it there.',
@@ -46,4 +47,4 @@ export const notices = {
   tryAgain: "That didn't work just now. Please try again in a minute.",
 };
 
-export const noticeForm = { title: 'Risk X-Ray', close: 'Close' };
+export const noticeForm = { title: 'Risk X-Ray', close: 'Close', loading: 'One moment…' };

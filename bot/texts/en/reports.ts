@@ -183,7 +183,6 @@ export const detailsForm = {
   title: 'Report details',
   close: 'Close',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  loading: 'Reading the report…',
   facts: 'Facts',
   checks: 'Checks',
   reasons: 'Reasons by weight',

@@ -14,6 +14,8 @@ export const notices: Translation['notices'] = {
     `${count(reports, 'autre rapport se trouve', 'autres rapports se trouvent')} dans le fil de cette analyse.`,
   newestOf: (analyses) =>
     `C’est la plus récente des ${analyses} analyses que j’ai trouvées ici. Tapez /xray history pour voir les autres.`,
+  notAllowedHere:
+    'Cet espace de travail ne peut pas m’utiliser. Demandez aux personnes qui m’exploitent de l’autoriser.',
   ownPeopleOnly:
     'Seules les personnes de l’entreprise qui m’utilise peuvent faire cela ici. Adressez-vous à l’une d’elles, ou demandez-lui de l’autoriser avec /xray alerts.',
   otherChannel: 'Ceci appartient à un autre canal. Ouvrez-le là-bas.',
@@ -48,4 +50,8 @@ export const notices: Translation['notices'] = {
   tryAgain: 'Cela n’a pas marché cette fois. Réessayez dans une minute.',
 };
 
-export const noticeForm: Translation['forms']['notice'] = { title: 'Risk X-Ray', close: 'Fermer' };
+export const noticeForm: Translation['forms']['notice'] = {
+  title: 'Risk X-Ray',
+  close: 'Fermer',
+  loading: 'Un instant…',
+};

@@ -158,7 +158,6 @@ export const detailsForm: Translation['forms']['details'] = {
   title: 'Détail du rapport',
   close: 'Fermer',
   page: (page, pages) => `Page ${page} sur ${pages}`,
-  loading: 'Lecture du rapport…',
   facts: 'Données',
   checks: 'Contrôles',
   reasons: 'Raisons, par poids',

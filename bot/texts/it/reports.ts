@@ -159,7 +159,6 @@ export const detailsForm: Translation['forms']['details'] = {
   title: 'Dettagli del report',
   close: 'Chiudi',
   page: (page, pages) => `Pagina ${page} di ${pages}`,
-  loading: 'Lettura del report…',
   facts: 'Dati principali',
   checks: 'Controlli',
   reasons: 'Motivi per peso',

@@ -11,6 +11,7 @@ import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
 import { onChosenStore, useStore } from '../../support/on-both-stores';
+import { oneWorkspace } from '../../support/one-workspace';
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
@@ -27,8 +28,7 @@ onChosenStore((newLocation) => {
       apiUrl: workspace.apiUrl,
       fileHosts: [],
       logger: silentLogger,
-      teams: async () => [workspace.team.id],
-      tokenFor: async () => workspace.app.botToken,
+      workspaces: oneWorkspace(workspace),
     });
     return { store: store(), slack, log: createLog('silent') } as unknown as Bot;
   }

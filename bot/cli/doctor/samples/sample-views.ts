@@ -219,7 +219,7 @@ export function sampleViews(texts: Texts): SampleViews {
         texts,
       ),
     },
-    loadingModal: { plain: loadingModal(texts) },
+    loadingModal: { plain: loadingModal(texts.forms.details.title, texts) },
     muteModal: {
       ask: muteModal({ alertId: '1', company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) }, texts),
     },
