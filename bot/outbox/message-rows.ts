@@ -86,7 +86,7 @@ export async function findMessage(db: Queryable, id: string): Promise<OutboxMess
 }
 
 /** A thread that is gone. */
-export interface MovedThread {
+interface MovedThread {
   readonly teamId: string;
   readonly channelId: string;
   readonly from: string;

@@ -161,6 +161,8 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
     registerWebhook: (webhook: WebhookOptions) => void webhooks.register(webhook),
     /** Removes all other webhooks. */
     replaceWebhooks: (replacement: WebhookOptions[]) => webhooks.replaceAll(replacement),
+    /** The reports on a company get worse under the same ids, now. */
+    reviseReports: (companyId: string) => analysisRunner.revise(companyId),
     reset,
     close,
     [Symbol.asyncDispose]: close,

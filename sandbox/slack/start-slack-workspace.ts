@@ -132,6 +132,10 @@ async function startServer(
     archive: (reference: string) => setArchived(reference, true),
     unarchive: (reference: string) => setArchived(reference, false),
     limitEvents,
+    /** Like *Change to a private channel*: its id and members stay. */
+    makePrivate: (reference: string) => {
+      workspace.channels.put({ ...workspace.channel(reference), kind: 'private' });
+    },
     /** Shares a channel with another company. */
     share,
     /** Shares a channel with another company that has the app too, whose bot joins it. */

@@ -40,6 +40,8 @@ export async function startDecisionReceiver({ now = Date.now } = {}) {
     received,
     /** Answers the next deliveries with these. */
     answerNext: (...next: readonly Answer[]) => void answers.push(...next),
+    /** Takes every delivery again. */
+    recover: () => void answers.splice(0),
     /** The first deliveries, as soon as there are so many. */
     waitFor: async (count: number): Promise<Delivery[]> => {
       while (received.length < count) await once(arrivals, 'delivery');

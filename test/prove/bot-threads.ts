@@ -7,22 +7,53 @@ const texts = getTexts();
 /** The bot's messages in each thread, in their current form. */
 export class BotThreads {
   readonly #threads = new Map<string, Map<string, Message>>();
+  readonly #threadOfCase = new Map<string, string>();
+  /** Where the cases of a thread went on that was deleted. */
+  readonly #continued = new Map<string, Set<string>>();
 
   constructor(workspace: SlackWorkspace) {
     workspace.eventLog.subscribe((one) => {
-      if (one.type !== 'message.posted' && one.type !== 'message.updated') return;
+      const isGone = one.type === 'message.deleted';
+      if (!isGone && one.type !== 'message.posted' && one.type !== 'message.updated') return;
       const { message } = one;
       if (message.bot_id !== workspace.bot.botId) return;
-      // Messages outside a thread are stored under their channel.
-      const key = message.thread_ts ?? message.channel;
+      // Messages outside a thread are stored under their channel, also if others are replies to them.
+      const isReply = message.thread_ts !== undefined && message.thread_ts !== message.ts;
+      const key = isReply ? String(message.thread_ts) : message.channel;
       const thread = this.#threads.get(key) ?? new Map<string, Message>();
-      this.#threads.set(key, thread.set(message.ts, message));
+      this.#threads.set(key, thread);
+      if (isGone) thread.delete(message.ts);
+      else thread.set(message.ts, message);
+      if (isReply) this.#follow(message, key);
     });
   }
 
-  /** Every message of a thread, or of a channel outside its threads. */
+  #follow(message: Message, thread: string): void {
+    const caseId = readCaseId(message);
+    if (caseId === undefined) return;
+    const first = this.#threadOfCase.get(caseId) ?? thread;
+    this.#threadOfCase.set(caseId, first);
+    if (first !== thread)
+      this.#continued.set(first, (this.#continued.get(first) ?? new Set<string>()).add(thread));
+  }
+
+  /** Every message of a thread, or of a channel outside its threads, and where its cases went on if it was deleted. */
   messages(key: string): Message[] {
-    return [...(this.#threads.get(key)?.values() ?? [])];
+    const inThread = [...(this.#threads.get(key)?.values() ?? [])];
+    const continued = [...(this.#continued.get(key) ?? [])];
+    return [
+      ...inThread,
+      ...continued.flatMap((thread) => [...this.#findHead(thread), ...this.messages(thread)]),
+    ];
+  }
+
+  /** A message of the bot that others are replies to. */
+  #findHead(thread: string): Message[] {
+    return [...this.#threads.values()].flatMap((messages) => messages.get(thread) ?? []);
+  }
+
+  all(): Message[] {
+    return [...this.#threads.values()].flatMap((messages) => [...messages.values()]);
   }
 
   /** Ids of the reports with a card in the thread, one per card. */
@@ -38,12 +69,20 @@ export class BotThreads {
     return readPayloads(this.messages(channel), 'risk_xray_alert').map(({ report_id }) => String(report_id));
   }
 
-  /** The cards of the cases in a thread. */
+  /** The cards of the cases in a thread, the newest of each. */
   caseCards(thread: string): Message[] {
-    return this.messages(thread).filter(({ metadata }) =>
-      /^case:/.test(String(metadata?.event_payload.key ?? '')),
-    );
+    const newest = new Map<string, Message>();
+    for (const message of this.messages(thread)) {
+      const caseId = readCaseId(message);
+      const before = caseId && newest.get(caseId);
+      if (caseId && (!before || Number(before.ts) < Number(message.ts))) newest.set(caseId, message);
+    }
+    return [...newest.values()];
   }
+}
+
+function readCaseId({ metadata }: Message): string | undefined {
+  return /^case:(\d+)/.exec(String(metadata?.event_payload.key ?? ''))?.[1];
 }
 
 function readPayloads(messages: readonly Message[], eventType: string) {

@@ -11,7 +11,10 @@ import { FaultyHttpProxy } from '../support/faulty-http-proxy';
 import { PostgresServer } from '../support/postgres-server';
 import type { SeededRandom } from '../support/seeded-random';
 import { TcpProxy } from '../support/tcp-proxy';
+import { ClockFile } from './clock-file';
 import { WebhookRelay } from './webhook-relay';
+
+const SHIFTED_CLOCK = 'sandbox/core/clock/shifted-clock.cjs';
 
 export interface SoakEnvironmentOptions {
   readonly random: SeededRandom;
@@ -25,6 +28,8 @@ export interface SoakEnvironmentOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A module of this checkout that is preloaded into the bot. */
   readonly preload?: string;
+  /** How far the clock of each replica is ahead, in milliseconds. */
+  readonly clocksAheadMs?: readonly number[];
 }
 
 export type SoakEnvironment = Awaited<ReturnType<typeof startSoakEnvironment>>;
@@ -98,9 +103,18 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
       rates: { cut: 0.05, slow: 0.05, stall: 0.05 },
     }));
 
-  const bundle = await bundleBot('prove', options.preload);
+  const { clocksAheadMs = [] } = options;
+  const bundle = await bundleBot('prove', clocksAheadMs.length > 0 ? SHIFTED_CLOCK : options.preload);
+  const clocks: ClockFile[] = [];
   const replicas: BotSupervisor[] = [];
+  const createClock = async (ahead: number) => {
+    const clock = await ClockFile.create();
+    await clock.shift(ahead);
+    clocks.push(clock);
+    return { CLOCK_AHEAD: clock.path };
+  };
   const addReplica = async () => {
+    const ahead = clocksAheadMs[replicas.length];
     const env = createBotEnv(workspace, risk, {
       RISK_API_URL: riskNetwork.url,
       RISK_STORAGE_HOSTS: `127.0.0.1:${storageNetwork.port}`,
@@ -114,6 +128,7 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
       ALERT_CHANNEL: workspace.channel('alerts').id,
       RECONCILE_FIRST_SECONDS: '10',
       ...options.env,
+      ...(ahead !== undefined && (await createClock(ahead))),
     });
     const replica = new BotSupervisor({ bundle, env });
     replicas.push(replica);
@@ -145,6 +160,7 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
     await Promise.all([...tcpProxies, slackProxy, riskProxy, relay].map((part) => part.close()));
     await postgres?.stop();
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
+    await Promise.all(clocks.map((clock) => clock.remove()));
   };
   return {
     random,

@@ -62,6 +62,17 @@ export class AnalysisRunner {
     if (FINANCIAL_KINDS.includes(name)) this.#enqueue('magpie', request, { medium: id, duration });
   }
 
+  /** Lets the reports on a company get worse under the same ids, now. */
+  revise(companyId: string): void {
+    const { clock, records } = this.#deps;
+    for (const { id, listedAs, request } of records.reports.all()) {
+      if (records.requests.get(request)?.code.id !== companyId) continue;
+      const medium = records.media.where((one) => one.request === request)[0]?.id;
+      const due = clock.now();
+      this.#add({ id: `${id}_revision`, kind: listedAs, request, medium, report: id, due, revision: true });
+    }
+  }
+
   /** Continues what an earlier run left unfinished. */
   resume(): void {
     for (const analysis of this.#deps.records.analyses.all()) this.#schedule(analysis);

@@ -13,6 +13,7 @@ interface ServiceState {
 export interface InvariantResult {
   readonly reported: number;
   readonly failed: number;
+  readonly erased: number;
   /** The invariants that were broken, one sentence each. */
   readonly violations: string[];
 }
@@ -20,9 +21,10 @@ export interface InvariantResult {
 /** Whether a submission is finished, as far as users can see. */
 export function isSettled(
   threads: BotThreads,
-  { thread, kinds }: Pick<SharedFile, 'thread' | 'kinds'>,
+  { thread, kinds, isErased }: Pick<SharedFile, 'thread' | 'kinds'> & Partial<Pick<SharedFile, 'isErased'>>,
   isAbandoned: boolean,
 ): boolean {
+  if (isErased) return true;
   const [status] = threads.caseCards(thread);
   if (!status) return false;
   if (isFailure(status)) return isAbandoned;
@@ -43,8 +45,13 @@ export async function checkInvariants(
     state.media.filter(({ status }) => status === 'online').map(({ request }) => request),
   );
   const violations: string[] = [];
-  let [reported, failed] = [0, 0];
+  let [reported, failed, erased] = [0, 0, 0];
   for (const one of shared) {
+    if (one.isErased) {
+      erased += 1;
+      violations.push(...findMentions(threads, one));
+      continue;
+    }
     const name = `submission ${one.index}`;
     const made = requests.get(one.siren) ?? [];
     if (made.length > 1 + one.warnedRetries)
@@ -69,7 +76,24 @@ export async function checkInvariants(
   }
   const alerts = threads.alertReportIds(workspace.channel('alerts').id);
   if (new Set(alerts).size < alerts.length) violations.push('an alert was raised twice');
-  return { reported, failed, violations };
+  return { reported, failed, erased, violations: [...violations, ...findRepeatedKeys(threads)] };
+}
+
+/** Every message has a key of its own: reminders, digests and cards too come once. */
+function findRepeatedKeys(threads: BotThreads): string[] {
+  const keys = threads.all().flatMap(({ metadata }) => metadata?.event_payload.key ?? []);
+  return [...groupBy(keys, String)]
+    .filter(([, same]) => same.length > 1)
+    .map(([key, same]) => `${same.length} messages with the key ${key}`);
+}
+
+/** What the bot still says of a company that was erased. */
+function findMentions(threads: BotThreads, { index, siren }: SharedFile): string[] {
+  const withoutSpaces = (message: object) => JSON.stringify(message).replaceAll(/(?<=\d)\s(?=\d)/g, '');
+  return threads
+    .all()
+    .filter((message) => withoutSpaces(message).includes(siren))
+    .map(({ ts }) => `submission ${index}: its company was erased and is named in message ${ts}`);
 }
 
 /** The unfinished work in the store; must be empty at the end. */
@@ -90,7 +114,7 @@ export async function listUnfinishedWork(db: Queryable): Promise<string[]> {
   return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} × ${what}`);
 }
 
-function groupBy<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> {
+export function groupBy<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of list) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
   return groups;

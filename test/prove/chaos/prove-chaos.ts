@@ -33,6 +33,18 @@ export async function proveChaos(proof: ProofOptions): Promise<ResultRow[]> {
   return rows;
 }
 
+const disturbanceNames: Readonly<Record<keyof ChaosResult['disturbed'], string>> = {
+  worsened: 'companies whose reports got worse after a decision',
+  deletedThreads: 'threads deleted',
+  privateChannels: 'channels made private',
+  failedMemberCalls: 'lists of members refused',
+  deadlines: 'deadlines made due',
+  digests: 'digests made due',
+  erasures: 'companies erased',
+  settingsChanges: 'changes of settings',
+  receiverFailures: 'failures of the receiver of decisions',
+};
+
 function toRows(store: string, submissions: number, seed: number, outcome: ChaosResult): ResultRow[] {
   const { reported, failed, violations, kills, seconds, retryClicks, warnedRetries, crashes, webhookFaults } =
     outcome;
@@ -49,15 +61,18 @@ function toRows(store: string, submissions: number, seed: number, outcome: Chaos
     `${outcome.downloads} downloads redirected or sent to a login page`,
     `${outcome.frames} malformed frames`,
     `${outcome.removals} removals from a channel`,
+    ...Object.entries(outcome.disturbed).map(
+      ([what, count]) => `${count} ${disturbanceNames[what as keyof typeof outcome.disturbed]}`,
+    ),
     ...Object.entries(webhookFaults).map(([fault, count]) => `${count} webhooks ${fault}`),
   ];
-  const settled = reported + failed === submissions;
+  const settled = reported + failed + outcome.erased === submissions;
   return [
     infoRow(`${name}, seed ${seed}, ${seconds} s`, faults.join(', ')),
     checkRow(
-      'files whose reports are in their thread, plus failures with a Retry button that was not pressed',
+      'files whose reports are in their thread, plus failures with a Retry button that was not pressed, plus erased ones',
       settled,
-      `${reported} + ${failed} of ${submissions}`,
+      `${reported} + ${failed} + ${outcome.erased} of ${submissions}`,
     ),
     checkRow(
       'duplicate reports, alerts or decisions, requests repeated without a warning, unfinished jobs, messages or events, changed trails',
@@ -67,6 +82,13 @@ function toRows(store: string, submissions: number, seed: number, outcome: Chaos
     infoRow(
       'cases decided by two people at once, and entries of their trails, all of which were verified',
       `${outcome.decided}, ${outcome.trailEntries}`,
+    ),
+    infoRow('cards compared with their trail by a program of its own', String(outcome.compared)),
+    infoRow(
+      'what people did with cases',
+      Object.entries(outcome.steps)
+        .map(([step, count]) => `${step} ${count}`)
+        .join(', '),
     ),
     infoRow(
       'clicks on Retry, and how many of them after a warning about a duplicate request',

@@ -4,12 +4,20 @@ import { SeededRandom } from '../../support/seeded-random';
 import { BotThreads, isReported } from '../bot-threads';
 import { queryStore } from '../query-store';
 import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment';
+import { bringForward } from './bring-forward';
+import { CaseWork } from './case-work';
+import { changeSettings, setUpChannels } from './change-settings';
+import { checkDecisions } from './check-decisions';
 import { checkInvariants, isSettled, listUnfinishedWork } from './check-invariants';
-import { decideCases, findWrongDecisions, isDecided } from './decide-cases';
+import { decideCases, isDecided } from './decide-cases';
+import { disturbChannels } from './disturb-channels';
+import { eraseCompanies } from './erase-companies';
+import { failReceiver } from './fail-receiver';
 import { killAtRandom } from './kill-at-random';
 import { isAbandoned, pressRetry } from './press-retry';
 import { removeFromChannels } from './remove-from-channels';
 import { type SharedFile, shareFiles } from './share-files';
+import { isToBeWorsened, worsenReports } from './worsen-reports';
 
 export interface ChaosOptions {
   readonly store: 'postgres' | 'embedded';
@@ -21,6 +29,12 @@ export interface ChaosOptions {
   readonly settleTimeoutMs: number;
   readonly print: (text: string) => void;
 }
+
+/** How long nothing must be left to do. */
+const SETTLED_MS = 3_000;
+const PROGRESS_INTERVAL_MS = 120_000;
+/** Of the three replicas. */
+const CLOCKS_AHEAD_MS = [0, 60_000, -45_000];
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
@@ -35,6 +49,8 @@ export async function runChaos(options: ChaosOptions) {
     replicas: store === 'postgres' ? 3 : 1,
     channels: Math.min(30, Math.max(4, Math.ceil(submissions / 8))),
     slack: { retryDelaysMs: [...slackRetryDelaysMs] },
+    // An embedded store reads the clock of its only process.
+    clocksAheadMs: store === 'postgres' ? CLOCKS_AHEAD_MS : [],
   });
   const threads = new BotThreads(environment.workspace);
   const shared: SharedFile[] = [];
@@ -46,43 +62,77 @@ export async function runChaos(options: ChaosOptions) {
   const begin = Date.now();
   try {
     await environment.start();
+    await setUpChannels(environment);
     environment.setFaultsEnabled(true);
     sendEarlyWebhooks(environment, people.signal);
     const retrying = pressRetry(environment, threads, shared, people.signal);
     // Awaited at the end; until then its failure must not end the program before it has cleaned up.
     retrying.catch(() => undefined);
-    const deciding = decideCases(environment, threads, shared, people.signal);
+    const work = new CaseWork(environment);
+    const deciding = decideCases(environment, threads, shared, work, people.signal);
     deciding.catch(() => undefined);
     const killEveryMs = store === 'postgres' ? 1_500 : 4_000;
     const faultPeriodMs = Math.max(kills * killEveryMs, submissions * 200);
     const faultPeriod = new AbortController();
     const removing = removeFromChannels(environment, threads, shared, faultPeriod.signal);
     removing.catch(() => undefined);
+    const disturbing = Promise.all([
+      disturbChannels(environment, threads, shared, faultPeriod.signal),
+      bringForward(environment, faultPeriod.signal),
+      changeSettings(environment, faultPeriod.signal),
+      failReceiver(decisions, environment.random, faultPeriod.signal),
+    ]);
+    disturbing.catch(() => undefined);
+    const worsening = worsenReports(environment, threads, shared, people.signal);
+    worsening.catch(() => undefined);
+    const erasing = eraseCompanies(environment, threads, shared, people.signal);
+    erasing.catch(() => undefined);
     const [, { frames: frameCount }] = await Promise.all([
       shareFiles(environment, { submissions, everyMs: faultPeriodMs / submissions }, shared),
       killAtRandom(environment, { kills, everyMs: faultPeriodMs / Math.max(1, kills) }),
     ]);
     faultPeriod.abort();
     const removals = await removing;
+    const [disturbed, { cases, digests }, settingsChanges, receiverFailures] = await disturbing;
     print(`${formatElapsed(begin)}: ${submissions} shared, ${kills} killed; faults disabled`);
     environment.setFaultsEnabled(false);
+    environment.workspace.faults.clear();
     await Promise.all(environment.replicas.map((replica) => replica.start()));
-    const isUndecided = ({ thread }: SharedFile) =>
-      threads.caseCards(thread).some((card) => isReported(card) && !isDecided(card));
-    const unsettled = () =>
-      shared.filter((one) => !isSettled(threads, one, isAbandoned(environment, one)) || isUndecided(one));
+    /** What is still to be done with a file. */
+    const findRest = (file: SharedFile) => {
+      if (!isSettled(threads, file, isAbandoned(environment, file))) return 'not reported';
+      const cards = file.isErased ? [] : threads.caseCards(file.thread).filter(isReported);
+      if (!cards.every(isDecided)) return 'not decided';
+      if (cards.length > 0 && !work.isFinished(file)) return 'to be reopened';
+      return cards.length > 0 && isToBeWorsened(environment, file) ? 'to get worse' : undefined;
+    };
+    const unsettled = () => shared.filter((file) => findRest(file) !== undefined);
+    const printUnsettled = () => {
+      print(`${formatElapsed(begin)}: ${unsettled().length} submissions unfinished`);
+      for (const file of unsettled()) {
+        const cards = threads.caseCards(file.thread).map(({ blocks }) => blocks);
+        print(`submission ${file.index}, ${findRest(file)}: ${JSON.stringify(cards)}`);
+      }
+    };
     const deadline = Date.now() + settleTimeoutMs;
-    while (unsettled().length > 0 && Date.now() < deadline) await wait(500);
-    print(`${formatElapsed(begin)}: ${unsettled().length} submissions unfinished`);
-    for (const { index, thread } of unsettled())
-      print(`submission ${index}: ${JSON.stringify(threads.caseCards(thread).map(({ blocks }) => blocks))}`);
+    const progress = setInterval(printUnsettled, PROGRESS_INTERVAL_MS);
+    // Some time in a row: a card may not show yet what was done.
+    for (let settledFor = 0; settledFor < SETTLED_MS && Date.now() < deadline; settledFor += 500) {
+      await wait(500);
+      if (unsettled().length > 0) settledFor = 0;
+    }
+    clearInterval(progress);
+    printUnsettled();
     people.abort();
     await Promise.all([retrying, deciding]);
+    const [worsened, erasures] = await Promise.all([worsening, erasing]);
     await environment.relay.waitUntilDelivered();
     const left = await waitUntilEmpty(environment, deadline);
     const invariants = await checkInvariants(environment, threads, shared);
     const receivedIds = new Set(decisions.received.flatMap(({ event }) => event?.id ?? []));
-    const outcome = await queryStore(environment, (db) => findWrongDecisions(db, receivedIds));
+    const outcome = await queryStore(environment, (db) =>
+      checkDecisions(db, environment, { receivedIds, broughtForward: cases }),
+    );
     const crashes = environment.replicas.flatMap((replica) => replica.crashes);
     for (const crash of crashes) print(`a process crashed: ${crash}`);
     const violations = [
@@ -100,6 +150,17 @@ export async function runChaos(options: ChaosOptions) {
       violations,
       decided: outcome.decided,
       trailEntries: outcome.entries,
+      compared: outcome.compared,
+      steps: { ...work.counts },
+      disturbed: {
+        ...disturbed,
+        deadlines: cases.size,
+        digests,
+        worsened,
+        erasures,
+        settingsChanges,
+        receiverFailures,
+      },
       crashes: crashes.length,
       kills: environment.replicas.reduce((total, replica) => total + replica.killCount, 0),
       seconds: Math.round((Date.now() - begin) / 1000),

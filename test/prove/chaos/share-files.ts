@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Message } from '../../../sandbox/slack';
 import { nthSiren } from '../../support/nth-siren';
 import type { SeededRandom } from '../../support/seeded-random';
 import type { SoakEnvironment } from '../soak-environment';
@@ -9,10 +10,15 @@ export interface SharedFile {
   readonly siren: string;
   readonly channel: string;
   readonly thread: string;
+  readonly message: Message;
   readonly kinds: readonly string[];
   /** How often a person pressed Retry after being warned of a second request. */
   warnedRetries: number;
   retryClicks: number;
+  /** Its company is removed from the store, and what the bot said of it from Slack. */
+  isErased: boolean;
+  /** Its reports got worse after it was decided. */
+  isWorsened: boolean;
 }
 
 /** A character that PostgreSQL cannot store, and one that reverses the reading direction. */
@@ -40,13 +46,14 @@ export async function shareFiles(
     const siren = nthSiren(index);
     const certified = random.chance(`kind:${index}`, 0.3);
     const kind = certified ? 'certified year' : 'bank statement month';
-    const { ts: thread } = workspace.as('ada').shareFile(channel, {
+    const message = workspace.as('ada').shareFile(channel, {
       name: fileName(index, random),
       content: `%PDF-1.7 ${String(index).repeat(random.between(`size:${index}`, 100, 60_000))}`,
       text: `siren ${siren} ${kind} 2024-12-31`,
     });
     const kinds = ['doc', 'manager', ...(certified ? ['financial'] : [])];
-    shared.push({ index, siren, channel, thread, kinds, warnedRetries: 0, retryClicks: 0 });
+    const counts = { warnedRetries: 0, retryClicks: 0, isErased: false, isWorsened: false };
+    shared.push({ index, siren, channel, thread: message.ts, message, kinds, ...counts });
   }
 }
 

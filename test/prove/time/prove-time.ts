@@ -11,10 +11,10 @@ import { SeededRandom } from '../../support/seeded-random';
 import { isTrueWithin } from '../../support/wait-until';
 import { BotThreads, isFailure, isReported } from '../bot-threads';
 import { listUnfinishedWork } from '../chaos/check-invariants';
+import { ClockFile } from '../clock-file';
 import type { ProofOptions } from '../proof-options';
 import { queryStore } from '../query-store';
 import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment';
-import { ClockFile } from './clock-file';
 
 const { status } = getTexts();
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setClockAhead } from '../../../sandbox/core/clock/set-clock-ahead';
+import { setClockAhead } from '../../sandbox/core/clock/set-clock-ahead';
 
 /** Sets the clock of a process that has the module preloaded. */
 export class ClockFile {

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { queryStore } from '../query-store';
+import type { SoakEnvironment } from '../soak-environment';
+
+const INTERVAL_MS = 5_000;
+
+/** In a run of minutes nothing is due by itself: makes deadlines and digests due again and again, until aborted. */
+export async function bringForward(
+  environment: SoakEnvironment,
+  signal: AbortSignal,
+): Promise<{ readonly cases: ReadonlySet<string>; readonly digests: number }> {
+  const cases = new Set<string>();
+  let digests = 0;
+  // An embedded store has no room for a second process.
+  if (!environment.databaseUrl) return { cases, digests };
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    await wait(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) break;
+    await queryStore(environment, async (db) => {
+      const due = await db.query<{ id: string }>(
+        `update xray.cases set due_at = now(), remind_at = least(remind_at, now())
+         where due_at > now() and escalated_at is null and state <> 'decided' and id % 3 = $1 returning id::text`,
+        [turn % 3],
+      );
+      for (const { id } of due) cases.add(id);
+      const channels = await db.query(
+        `update xray.case_settings set next_digest_at = now()
+         where next_digest_at > now() and abs(hashtext(channel_id)) % 4 = $1 returning channel_id`,
+        [turn % 4],
+      );
+      digests += channels.length;
+    });
+  }
+  return { cases, digests };
+}

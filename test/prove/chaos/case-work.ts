@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import type { Message, Person, View } from '../../../sandbox/slack';
+import type { SeededRandom } from '../../support/seeded-random';
+import { hasButton } from '../bot-threads';
+import type { SoakEnvironment } from '../soak-environment';
+import type { SharedFile } from './share-files';
+
+/** How long a person waits for the form before pressing again. */
+const FORM_TIMEOUT_MS = 5_000;
+/** And how long for the card to show what was done. */
+const PATIENCE_MS = 4_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is done with a case once, besides deciding it, and how often. */
+const steps = { take: 0.5, assign: 0.15, snooze: 0.1, refuse: 0.3, reopen: 0.15, dossier: 0.1 } as const;
+type Step = keyof typeof steps;
+
+/** What people do with cases: each step follows from the seed and the case, and is repeated until the bot has taken it. */
+export class CaseWork {
+  readonly #workspace: SoakEnvironment['workspace'];
+  readonly #random: SeededRandom;
+  readonly #done = new Set<string>();
+  /** When each person last did something about a card as it was. */
+  readonly #actedAt = new Map<string, number>();
+  readonly counts: Record<Step | 'decide' | 'confirm', number> = {
+    take: 0,
+    assign: 0,
+    snooze: 0,
+    refuse: 0,
+    reopen: 0,
+    dossier: 0,
+    decide: 0,
+    confirm: 0,
+  };
+
+  constructor({ workspace, random }: SoakEnvironment) {
+    this.#workspace = workspace;
+    this.#random = random;
+  }
+
+  /** The next thing that a person does about a card. */
+  async act(person: Person, other: Person, file: SharedFile, card: Message): Promise<void> {
+    const seen = `${person.id}:${card.ts}:${card.edited?.ts}`;
+    if (Date.now() - (this.#actedAt.get(seen) ?? 0) < PATIENCE_MS) return;
+    this.#actedAt.set(seen, Date.now());
+    if (hasButton(card, actionIds.confirmCase)) return this.#answerProposal(person, file, card);
+    if (hasButton(card, actionIds.reopenCase)) return this.#revisit(person, file, card);
+    if (!hasButton(card, actionIds.decideCase)) return;
+    if (this.#isDue('take', file) && hasButton(card, actionIds.takeCase)) {
+      if ((await person.click(card, actionIds.takeCase)).ok) this.#finish('take', file);
+    } else if (this.#isDue('assign', file)) {
+      await this.#send(person, card, 'assign', file, { owner: other.id });
+    } else if (this.#isDue('snooze', file) && hasButton(card, actionIds.snoozeCase)) {
+      const until = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+      await this.#send(person, card, 'snooze', file, { until });
+    } else {
+      const outcome = await this.#submit(person, card, actionIds.decideCase, {
+        decision: 'accept',
+        reason: `by ${person.id}`,
+      });
+      if (outcome === 'closed') this.counts.decide += 1;
+    }
+  }
+
+  /** Whether something is still to be done with a decided case. */
+  isFinished(file: SharedFile): boolean {
+    return !this.#isDue('reopen', file);
+  }
+
+  async #answerProposal(person: Person, file: SharedFile, card: Message): Promise<void> {
+    if (this.#isDue('refuse', file)) {
+      await this.#send(person, card, 'refuse', file, { reason: 'Not convinced' });
+      return;
+    }
+    if (JSON.stringify(card.blocks).includes(`proposed by <@${person.id}>`)) return;
+    if ((await person.click(card, actionIds.confirmCase)).ok) this.counts.confirm += 1;
+  }
+
+  async #revisit(person: Person, file: SharedFile, card: Message): Promise<void> {
+    if (this.#isDue('dossier', file)) {
+      if ((await person.click(card, actionIds.sendDossier)).ok) this.#finish('dossier', file);
+    } else if (this.#isDue('reopen', file)) {
+      await this.#send(person, card, 'reopen', file, { reason: 'Another look' });
+    }
+  }
+
+  async #send(
+    person: Person,
+    card: Message,
+    step: 'assign' | 'snooze' | 'refuse' | 'reopen',
+    file: SharedFile,
+    values: Record<string, string>,
+  ): Promise<void> {
+    const outcome = await this.#submit(person, card, actionIds[`${step}Case`], values);
+    // A refusal is an answer too.
+    if (outcome === 'closed' || outcome === 'updated') this.#finish(step, file);
+  }
+
+  /** Opens a form, fills it in and sends it. Undefined if the bot did not answer in time. */
+  async #submit(
+    person: Person,
+    card: Message,
+    actionId: string,
+    values: Record<string, string>,
+  ): Promise<string | undefined> {
+    const form = await openForm(this.#workspace, person, () => person.click(card, actionId));
+    if (!form) return undefined;
+    const { outcome } = await person.submitView(form, values);
+    const left = person.view();
+    if (left) await person.closeView(left);
+    return outcome;
+  }
+
+  #isDue(step: Step, { index }: SharedFile): boolean {
+    return !this.#done.has(`${step}:${index}`) && this.#random.chance(`${step}:${index}`, steps[step]);
+  }
+
+  #finish(step: Step, { index }: SharedFile): void {
+    if (this.#done.has(`${step}:${index}`)) return;
+    this.#done.add(`${step}:${index}`);
+    this.counts[step] += 1;
+  }
+}
+
+/** The form that this opens, once it is loaded; undefined if that takes too long. */
+export async function openForm(
+  workspace: SoakEnvironment['workspace'],
+  person: Person,
+  open: () => Promise<unknown>,
+): Promise<View | undefined> {
+  const ended = new AbortController();
+  const form = workspace.next((one) => one.type === 'view.updated' && one.user === person.id);
+  await open();
+  const late = wait(FORM_TIMEOUT_MS, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
+  const loaded = await Promise.race([form, late]);
+  ended.abort();
+  return loaded?.type === 'view.updated' ? loaded.view : undefined;
+}

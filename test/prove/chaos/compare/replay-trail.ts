@@ -1,0 +1,86 @@
+/** One row of the table of trails. */
+export interface TrailRow {
+  readonly caseId: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly userId: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** In milliseconds. */
+  readonly at: number;
+}
+
+/** What a trail says about its case in the end. */
+export interface ReplayedCase {
+  state: 'open' | 'proposed' | 'decided';
+  decision?: string;
+  by?: string;
+  at?: number;
+  confirmedBy?: string;
+  reason?: string;
+  owner?: string;
+  /** The entry of a report that got worse after it was decided or proposed. */
+  worsenedBy?: number;
+  /** How many events other programs must have got: decisions, and reopenings of what was decided. */
+  events: number;
+  /** What cannot have happened in this order. */
+  readonly problems: string[];
+}
+
+/** Goes through a trail, oldest first. */
+export function replayTrail(rows: readonly TrailRow[]): ReplayedCase {
+  const now: ReplayedCase = { state: 'open', events: 0, problems: [] };
+  for (const [index, row] of rows.entries()) {
+    if (row.seq !== index + 1) now.problems.push(`entry ${row.seq} where ${index + 1} is expected`);
+    apply(now, row);
+  }
+  if (now.worsenedBy !== undefined)
+    now.problems.push(`entry ${now.worsenedBy}: a report got worse and the case stayed ${now.state}`);
+  return now;
+}
+
+function apply(now: ReplayedCase, { kind, userId, data, at, seq }: TrailRow): void {
+  const user = userId ?? undefined;
+  const impossible = () => void now.problems.push(`${kind} (entry ${seq}) of a case that is ${now.state}`);
+  switch (kind) {
+    case 'taken':
+      if (now.state !== 'open') impossible();
+      now.owner = user;
+      return;
+    case 'assigned':
+      if (now.state === 'decided') impossible();
+      now.owner = String(data.to);
+      return;
+    case 'decided':
+    case 'proposed':
+      if (now.state !== 'open') impossible();
+      Object.assign(now, { state: kind, by: user, at, confirmedBy: undefined });
+      now.decision = String(data.decision);
+      now.reason = String(data.reason);
+      if (kind === 'decided') now.events += 1;
+      return;
+    case 'confirmed':
+      if (now.state !== 'proposed') impossible();
+      if (now.by === user) now.problems.push(`entry ${seq}: ${user} confirmed the own proposal`);
+      Object.assign(now, { state: 'decided', confirmedBy: user });
+      now.events += 1;
+      return;
+    case 'refused':
+      if (now.state !== 'proposed') impossible();
+      now.state = 'open';
+      return;
+    case 'reopened':
+      if (now.state === 'open') impossible();
+      if (now.state === 'decided') now.events += 1;
+      Object.assign(now, { state: 'open', worsenedBy: undefined });
+      return;
+    case 'report_changed':
+      // The reopening follows.
+      if (now.state !== 'open' && isWorse(String(data.verdict), String(data.before))) now.worsenedBy = seq;
+  }
+}
+
+const fromBest = ['clear', 'unknown', 'review', 'alert'];
+
+function isWorse(verdict: string, before: string): boolean {
+  return fromBest.indexOf(verdict) > fromBest.indexOf(before);
+}

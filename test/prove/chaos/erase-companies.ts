@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createBotEnv } from '../../support/bot-env';
+import { runCli } from '../../support/run-cli';
+import type { BotThreads } from '../bot-threads';
+import type { SoakEnvironment } from '../soak-environment';
+import { isDecided } from './decide-cases';
+import type { SharedFile } from './share-files';
+
+const TURN_INTERVAL_MS = 2_000;
+const ERASED_SHARE = 0.04;
+
+/** Erases some companies whose case is decided, with the command line, until aborted. Resolves to how many. */
+export async function eraseCompanies(
+  { workspace, risk, databaseUrl, random }: SoakEnvironment,
+  threads: BotThreads,
+  shared: readonly SharedFile[],
+  signal: AbortSignal,
+): Promise<number> {
+  // An embedded store has no room for a second process.
+  if (!databaseUrl) return 0;
+  const env = createBotEnv(workspace, risk, { DATABASE_URL: databaseUrl });
+  let count = 0;
+  while (!signal.aborted) {
+    await wait(TURN_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    const due = shared.filter(
+      (file) =>
+        !file.isErased &&
+        random.chance(`erased:${file.index}`, ERASED_SHARE) &&
+        threads.caseCards(file.thread).some(isDecided),
+    );
+    for (const file of due) {
+      if (signal.aborted) break;
+      file.isErased = true;
+      const args = ['erase', '--code', `siren:${file.siren}`, '--messages', '--yes', '--by', 'chaos'];
+      const { code, err } = await runCli(args, { env });
+      if (code !== 0) throw new Error(`A company was not erased: ${err}`);
+      count += 1;
+    }
+  }
+  return count;
+}
