@@ -8,6 +8,7 @@ import { startJobs } from './app/jobs/start-jobs';
 import { registerListeners } from './app/register-listeners';
 import { createSocketReceiver } from './app/socket-receiver';
 import type { Bot, BotSettings } from './bot';
+import { moveThread } from './cases';
 import type { Config } from './config/config';
 import { countUnsentDecisions } from './decisions';
 import { openNetwork } from './http/network';
@@ -154,7 +155,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     registerListeners(app, bot);
     const stopTracing = startTracing(config.tracing, log);
     await startJobs(bot, app);
-    const senderEnded = startSender(bot);
+    const senderEnded = startSender(bot, (tx, moved) => moveThread(bot, tx, moved));
     running.push(senderEnded);
 
     const riskWebhook = createRiskWebhook({

@@ -81,10 +81,10 @@ export async function settleMessage(
   at: Date,
   paceMs = CHANNEL_PACE_MS,
 ): Promise<boolean> {
-  const { slackTs, movedFrom, error, nextAttemptAt, notFoundAt, lookupCursor, possiblySent } = {
+  const { slackTs, error, nextAttemptAt, notFoundAt, lookupCursor, possiblySent } = {
     possiblySent: result.state !== 'pending',
     ...result,
-  } as Partial<ParkedResult> & { slackTs?: string; movedFrom?: string };
+  } as Partial<ParkedResult> & { slackTs?: string };
   const [channel] = await tx.query<Pick<OutboxMessage, 'teamId' | 'channelId'>>(sql.settleMessage, [
     id,
     result.state,
@@ -96,9 +96,6 @@ export async function settleMessage(
     lookupCursor,
   ]);
   if (!channel) return false;
-  // The next sender must find them moved.
-  if (movedFrom && slackTs)
-    await tx.query(sql.moveWaitingMessages, [channel.teamId, channel.channelId, movedFrom, slackTs]);
   const pacedUntil = new Date(at.getTime() + paceMs).toISOString();
   await tx.query(sql.releaseChannel, [id, pacedUntil, channel.teamId, channel.channelId]);
   return true;

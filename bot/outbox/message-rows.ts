@@ -85,13 +85,14 @@ export async function findMessage(db: Queryable, id: string): Promise<OutboxMess
   return queryRow<OutboxMessage>(db, sql.findMessage, [id]);
 }
 
-/** A thread that is gone. */
-interface MovedThread {
+/** A thread that is gone, and the message in the channel below which it goes on. */
+export interface MovedThread {
   readonly teamId: string;
   readonly channelId: string;
   readonly from: string;
-  /** The message below which it goes on. */
   readonly to: string;
+  /** That message in the outbox. */
+  readonly headId: string;
 }
 
 /** Lets all messages of a thread that is gone belong to the one that replaces it: what waits is sent there. */

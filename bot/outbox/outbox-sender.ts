@@ -1,5 +1,6 @@
 import { type Bot, currentDate } from '../bot';
 import { continueTrace } from '../ops/tracing/spans';
+import type { Transaction } from '../store/queryable';
 import {
   type ClaimedMessage,
   claimMessage,
@@ -9,6 +10,7 @@ import {
   type SendResult,
   settleMessage,
 } from './claim-rows';
+import type { MovedThread } from './message-rows';
 import { sendMessage } from './send-message';
 
 /** Each in another channel. */
@@ -21,20 +23,25 @@ const FAILURE_PAUSE_MS = 1_000;
 /** How often the sender renews its claims and releases those of dead processes. */
 const CLAIM_RENEWAL_INTERVAL_MS = 10_000;
 
+/** What to do about a thread that is gone, in the transaction that stores that its message was sent. */
+type MoveThread = (tx: Transaction, moved: MovedThread) => Promise<void>;
+
 /** Sends the messages that are due, from now until the shutdown. Returns what waits for the last of them. */
-export function startSender(bot: Bot): () => Promise<void> {
+export function startSender(bot: Bot, moveThread: MoveThread): () => Promise<void> {
   bot.shutdown.signal.addEventListener('abort', bot.outbox.wake);
-  const ended = new OutboxSender(bot).run();
+  const ended = new OutboxSender(bot, moveThread).run();
   return () => ended;
 }
 
 class OutboxSender {
   readonly #bot: Bot;
+  readonly #moveThread: MoveThread;
   readonly #inFlight = new Map<string, Promise<void>>();
   #claimsRenewedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(bot: Bot) {
+  constructor(bot: Bot, moveThread: MoveThread) {
     this.#bot = bot;
+    this.#moveThread = moveThread;
   }
 
   async run(): Promise<void> {
@@ -83,7 +90,7 @@ class OutboxSender {
 
   #send(message: ClaimedMessage): void {
     const { log, outbox } = this.#bot;
-    const sending = deliver(this.#bot, message)
+    const sending = deliver(this.#bot, message, this.#moveThread)
       // It may have been sent or not: its claim is released in time, and the next sender looks for it first.
       .catch((error: unknown) => log.error({ err: error }, 'the result of a message could not be stored'))
       .finally(() => {
@@ -94,7 +101,7 @@ class OutboxSender {
   }
 }
 
-async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
+async function deliver(bot: Bot, message: ClaimedMessage, moveThread: MoveThread): Promise<void> {
   const startedAt = currentDate(bot);
   const span = { name: `slack ${message.method}`, kind: 'client' } as const;
   const result = await continueTrace(message.traceparent, span, async (note) => {
@@ -107,9 +114,12 @@ async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
   const { channelPaceMs } = bot.settings;
   // Counted from the start, so that a channel gets one message a second however long each takes.
   await bot.store.transaction(async (tx) => {
+    // Before the message, which is locked last, and before its channel is free: the next one goes where the thread went.
+    if (result.state === 'sent' && result.movedFrom && result.slackTs) {
+      const { id: headId, teamId, channelId } = message;
+      await moveThread(tx, { teamId, channelId, from: result.movedFrom, to: result.slackTs, headId });
+    }
     await settleMessage(tx, message.id, result, startedAt, channelPaceMs);
-    if (result.state === 'sent' && result.movedFrom)
-      await bot.store.queue.enqueue(tx, 'move-thread', { id: message.id });
   });
 }
 

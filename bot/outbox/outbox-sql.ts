@@ -35,8 +35,6 @@ const isInThread = `o.team_id = $1 and o.channel_id = $2 and (o.thread_ts = $3 o
 
 export const moveMessages = `update xray.outbox o set thread_ts = $4 where ${isInThread}`;
 
-export const moveWaitingMessages = `${moveMessages} and o.state in ('pending', 'uncertain', 'parked')`;
-
 export const stopReplacing = `
   update xray.outbox set replace_key = null where team_id = $1 and replace_key = $2`;
 

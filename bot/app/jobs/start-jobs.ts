@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import { remindAlert } from '../../alerts';
 import type { Bot } from '../../bot';
-import { moveThread, updateCase } from '../../cases';
+import { updateCase } from '../../cases';
 import { remindCase } from '../../deadlines';
 import { sendDecision } from '../../decisions';
 import { sendDigests, updateDigest } from '../../digest';
@@ -25,7 +25,6 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'fetch-report': { handler: handleReportWebhook(bot), concurrency: 4 },
     'reconcile-submission': { handler: serializeById(reconcileSubmission(bot)), concurrency: 2 },
     'update-case': { handler: updateCase(bot), concurrency: 2 },
-    'move-thread': { handler: moveThread(bot), concurrency: 1 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'remind-case': { handler: remindCase(bot), concurrency: 1 },
     'send-decision': { handler: serializeById(sendDecision(bot)), concurrency: 2 },
