@@ -67,7 +67,14 @@ export const scopeReasons: Readonly<
 };
 
 /** Methods that need no scope. */
-export const methodsWithoutScope = ['auth.test', 'views.open', 'views.push', 'views.update', 'views.publish'];
+export const methodsWithoutScope = [
+  'auth.test',
+  'auth.revoke',
+  'views.open',
+  'views.push',
+  'views.update',
+  'views.publish',
+];
 
 /** Events that need no scope. */
 export const eventsWithoutScope = ['app_home_opened', 'app_uninstalled', 'tokens_revoked'];

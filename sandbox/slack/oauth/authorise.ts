@@ -12,18 +12,18 @@ export function authorise(
   const redirectUri =
     given === undefined ? app.redirectUrls[0] : app.redirectUrls.find((url) => url === given);
   if (redirectUri === undefined) return toErrorPage('redirect_uri did not match any configured URIs');
-  const back = new URL(redirectUri);
-  back.searchParams.set('state', query.get('state') ?? '');
-  // github.com/slackapi/java-slack-sdk/issues/1075, github.com/slackapi/bolt-python/issues/1454
-  if (authorisationCodes.takeCancel()) {
-    back.searchParams.set('error', 'access_denied');
+  const goBack = (name: 'code' | 'error', value: string): RouteResponse => {
+    const back = new URL(redirectUri);
+    back.searchParams.set(name, value);
+    back.searchParams.set('state', query.get('state') ?? '');
     return { status: 302, headers: { location: back.href } };
-  }
+  };
+  // github.com/slackapi/java-slack-sdk/issues/1075, github.com/slackapi/bolt-python/issues/1454
+  if (authorisationCodes.takeCancel()) return goBack('error', 'access_denied');
   const person = workspace.users.all().find(({ isBot }) => !isBot);
   const scopes = (query.get('scope') ?? '').split(',').filter(Boolean);
   const code = authorisationCodes.issue({ user: person?.id ?? workspace.bot.id, scopes, redirectUri: given });
-  back.searchParams.set('code', code);
-  return { status: 302, headers: { location: back.href } };
+  return goBack('code', code);
 }
 
 function toErrorPage(body: string): RouteResponse {

@@ -138,9 +138,12 @@ describe('in a channel with the bots of two companies, of which Slack names the 
     const { workspace } = bot;
     const ours = workspace.as('ada').postMessage('both', `<@${workspace.bot.id}> hello`);
     await bot.waitForMessage('Risk X-Ray', { thread: ours.ts });
-    const reply = other.next('message.posted');
     const theirs = workspace.as('ada').postMessage('both', `<@${other.bot.id}> hello`);
-    expect((await reply).message.thread_ts).toBe(theirs.ts);
+    const { message } = await other.until(
+      'message.posted',
+      ({ message: { thread_ts } }) => thread_ts === theirs.ts,
+    );
+    expect(message.bot_id).toBe(other.bot.botId);
   });
 
   test('a file is handled by the bot of the person who shares it, once', async () => {
