@@ -115,7 +115,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const FORMATTING = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 // A forged emoji could pass for a verdict. The colons of times such as 10:30:00 stay.
 const EMOJI_CODE = /:(?=[\w+'-]*[a-z+-][\w+'-]*:)|(?<!\d):(?=\d+:)/gi;
-const GROUP_MENTION = /@(?=(?:here|channel|everyone|group)\b)/gi;
+// Also where a longer word begins with one, because it may be cut there.
+const GROUP_MENTION = /@(?=here|channel|everyone|group)/gi;
 
 /** Replaces the characters that Slack interprets with lookalikes. */
 function neutralizeFormatting(text: string): string {

@@ -23,6 +23,8 @@ describe('foreign text in a card', () => {
       '&lt;!channel&gt; &amp; &lt;https://evil.example|click&gt;',
     ],
     ['@here and @Channel, mail a@b.example', '＠here and ＠Channel, mail a@b.example'],
+    // The line that it is in may be cut after the mention.
+    ['@everyonegnp.exe', '＠everyonegnp.exe'],
     ['*bold* ~gone~ `code`', '∗bold∗ ∼gone∼ ˋcodeˋ'],
     ['_italic_ but bank_statement_2024.pdf', 'ˍitalicˍ but bank_statement_2024.pdf'],
     [':red_circle: :+1: :100: at 10:00:00, a: b', '∶red_circle: ∶+1: ∶100: at 10:00:00, a: b'],
