@@ -63,9 +63,10 @@ describe('the cards of reports in a thread', () => {
     expect(bot.contains(registry, '🔴\u00a0Alert · Risk class 5 of 5 · default risk')).toBe(true);
     expect(bot.contains(registry, /typed by|Last time/)).toBe(false);
 
+    // Once figures are sent, another report is awaited.
+    await bot.waitForMessage('Complete since', { thread });
     await sendFigures(thread);
     await bot.waitForMessage('Financial figures sent', { thread });
-    await bot.waitForMessage('Complete since', { thread });
     const typed = bot.workspace.next('message.posted', ({ message }) => bot.contains(message, 'typed by'));
     // A workspace that does not have tables yet.
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'invalid_blocks' });
