@@ -25,7 +25,7 @@ export function findInjectedMarkup(page: Page): Promise<string[]> {
     const links = every.filter((one) =>
       ['href', 'src', 'action', 'formaction', 'xlink:href'].some((name) => {
         const value = one.getAttribute(name);
-        return value !== null && !['http:', 'https:', 'mailto:'].includes(new URL(value, location.href).protocol);
+        return value !== null && !['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(value, location.href).protocol);
       }));
     const done = window.pwned === undefined ? [] : ['a script ran'];
     return [...new Set([...bad, ...handlers, ...links])].map((one) => one.outerHTML).concat(done);
