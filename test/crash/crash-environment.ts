@@ -53,7 +53,12 @@ export async function startCrashEnvironment({
   risk.registerWebhook({ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` });
   const pointsFile = join(folder, 'points');
   const clockFile = join(folder, 'clock-ahead');
-  setClockAhead(clockFile, clockAheadMs);
+  const setClock = async (at: number) => {
+    clockAheadMs = at - Date.now();
+    setClockAhead(clockFile, clockAheadMs);
+    await storeInstance.setClockAhead(clockAheadMs);
+  };
+  if (setsClock) await setClock(Date.now());
   const bot = new BotSupervisor({
     bundle,
     firstEnv: { CRASH_POINTS: pointsFile, ...(killAt && { CRASH_AT: killAt }) },
@@ -77,11 +82,8 @@ export async function startCrashEnvironment({
     bot,
     /** The steps that the first process has taken, in order. */
     points: () => readFileSync(pointsFile, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean),
-    /** The clock of the bot goes on from this moment, in milliseconds; those of Slack and the database do not change. */
-    setClock: (at: number) => {
-      clockAheadMs = at - Date.now();
-      setClockAhead(clockFile, clockAheadMs);
-    },
+    /** The clocks of the bot and of its database go on from this moment, in milliseconds; Slack's does not change. */
+    setClock,
     storeInstance,
     /** What the decision webhook got. */
     decisions,

@@ -13,6 +13,8 @@ export interface CrashStoreInstance {
   /** Whether it can be queried while a bot uses it. */
   readonly isReadableWhileRunning: boolean;
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** How far the time that a bot reads from the database is ahead, in milliseconds. */
+  setClockAhead(ms: number): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -36,6 +38,8 @@ export const embeddedStore: CrashStore = {
         await backend.close();
         return rows;
       },
+      // Its database reads the clock of the bot's process.
+      setClockAhead: async () => {},
       remove: () => rm(folder, { recursive: true, force: true }),
     };
   },
@@ -64,8 +68,20 @@ export async function startPostgresStore(): Promise<CrashStore> {
         await client.end();
         return rows;
       };
-      // Databases go with their server.
-      return { env: { DATABASE_URL: url }, isReadableWhileRunning: true, query, remove: async () => {} };
+      return {
+        env: { DATABASE_URL: url },
+        isReadableWhileRunning: true,
+        query,
+        setClockAhead: async (ms) => {
+          // A connection takes the search path when it begins, so this must have been called before the bot starts.
+          await query(`create schema if not exists set_clock;
+            create or replace function set_clock.clock_timestamp() returns timestamptz language sql
+              as 'select pg_catalog.clock_timestamp() + interval ''${ms} milliseconds''';
+            alter database "${new URL(url).pathname.slice(1)}" set search_path = set_clock, pg_catalog, public`);
+        },
+        // Databases go with their server.
+        remove: async () => {},
+      };
     },
     close: () => server.stop(),
   };

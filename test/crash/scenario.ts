@@ -6,7 +6,7 @@ export interface Scenario {
   readonly env?: Record<string, string>;
   /** On a store that was never opened. */
   readonly emptyStore?: boolean;
-  /** It sets the clock of the bot, which otherwise is that of the machine. */
+  /** It sets the clock of the bot and its database, which otherwise is that of the machine. */
   readonly setsClock?: boolean;
   readonly expected: ExpectedOutcome;
   /** Resolves when everything expected is visible. */

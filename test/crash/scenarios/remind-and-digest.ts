@@ -48,13 +48,13 @@ export const remindAndDigest: Scenario = {
     }
     await waitForMessage('💤 snoozed until', { thread: shared.ts });
     // The hours begin when the snooze ends: half of them, all of them, then the digest.
-    reach(0);
+    await reach(0);
     await waitForMessage(deadlines.awakeTo(`<@${bob.id}>`), { thread: shared.ts });
-    reach(4);
+    await reach(4);
     await waitForMessage(deadlines.reminder(1), { channel: bob.directMessage });
-    reach(8);
+    await reach(8);
     await waitForMessage(deadlines.overdue(1), { channel: 'alerts' });
-    reach(9);
+    await reach(9);
     const digest = await waitForMessage(`${digestTexts.sections.overdue}: 1`, { channel: 'credit' });
     const chosen = { decision: 'decline', reason: 'Content was added after the signature' };
     for (;;) {

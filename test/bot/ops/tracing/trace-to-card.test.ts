@@ -157,7 +157,9 @@ describe('with a collector', () => {
     expect((await post(webhookUrl.replace(WEBHOOK_TOKEN, 'a-guess'), forged)).status).toBe(401);
     expect((await post(webhookUrl, traceId)).status).toBe(202);
     await collector.until(() => spansOf(traceId).length === 2);
-    expect(spansOf(traceId)[0]).toMatchObject({ name: 'risk webhook', parentSpanId: spanId });
+    expect(spansOf(traceId)).toContainEqual(
+      expect.objectContaining({ name: 'risk webhook', parentSpanId: spanId }),
+    );
     expect(spansOf(forged)).toEqual([]);
   });
 
