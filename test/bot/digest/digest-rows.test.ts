@@ -12,6 +12,7 @@ import {
 } from '../../../bot/digest/digest-rows';
 import * as sql from '../../../bot/digest/digest-sql';
 import { appendTrail } from '../../../bot/trail';
+import { insertMany } from '../../support/insert-many';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const since = new Date('2026-03-02T08:00:00Z');
@@ -233,7 +234,8 @@ onChosenStore((newLocation) => {
   it('shows a few of two thousand, counts all of them, and reads only what is not decided', async () => {
     const teamId = newTeamId();
     // With decided and clear ones, and those of another channel, which a scan would read too.
-    await store().query(
+    await insertMany(
+      store(),
       `insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, verdict, state, undecided_since, decision)
        select $1, 'C1', 'U1', 'siren', n::text, case n % 2 when 0 then 'alert' else 'review' end, 'open',
          $2::timestamptz, null::jsonb

@@ -8,6 +8,7 @@ import {
   searchHomeCases,
 } from '../../../bot/home/home-rows';
 import * as sql from '../../../bot/home/home-sql';
+import { insertMany } from '../../support/insert-many';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const now = new Date('2026-03-03T08:00:00Z');
@@ -199,7 +200,8 @@ onChosenStore((newLocation) => {
 
   it('is read by indexes, however many cases there are', async () => {
     const teamId = newTeamId();
-    await store().query(
+    await insertMany(
+      store(),
       `insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, business_name, verdict, state)
        select $1, 'C' || n % 7, 'U' || n % 50, 'siren', n::text, 'Company ' || n,
          case when n % 100 = 0 then 'alert' else 'clear' end, 'open'

@@ -27,6 +27,7 @@ import {
   schedulePoll,
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
+import { insertMany } from '../../support/insert-many';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const company = { type: 'siren', id: '732829320' };
@@ -387,7 +388,8 @@ onChosenStore((newLocation) => {
 
     it('never scans a whole table', async () => {
       const teamId = newTeamId();
-      await store().query(
+      await insertMany(
+        store(),
         `with added as (
            insert into xray.cases (team_id, channel_id, user_id, code_type, code_id)
            select $1, 'C' || n % 50, 'U' || n % 70, 'siren', (n % 500)::text from generate_series(1, 10000) n
