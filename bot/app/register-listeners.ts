@@ -42,6 +42,7 @@ import {
   onForgetCompany,
   onOpenSubmit,
   onSubmitDocument,
+  onSubmitKind,
   opensAnalysis,
 } from '../intake';
 import { onCheckAgain, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
@@ -97,6 +98,10 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   openSubmitSecond: opensForm('send', aboutSubmitForm, submitTitle, onOpenSubmit, firstSubmitForm),
   openSubmitThird: opensForm('send', aboutSubmitForm, submitTitle, onOpenSubmit, firstSubmitForm),
   openSubmitOther: opensForm('send', aboutSubmitForm, submitTitle, onOpenSubmit, firstSubmitForm),
+  submitCertified: onClick('send', aboutSubmitForm, onSubmitKind),
+  submitBank: onClick('send', aboutSubmitForm, onSubmitKind),
+  submitInterim: onClick('send', aboutSubmitForm, onSubmitKind),
+  submitOther: onClick('send', aboutSubmitForm, onSubmitKind),
   correctCompany: opensForm('send', aboutCase, submitTitle, onCorrectCompany),
   showHistory: onClick('see', aboutHere, onShowHistory),
   allCommands: onClick('see', aboutPerson, onAllCommands),

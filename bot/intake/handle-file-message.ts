@@ -75,7 +75,7 @@ export async function handleFileMessage(
       const { submission, created } = await createDraft(tx, origin, files.sendable);
       if (!created) return;
       const form = { ...formState, draftId: submission.id };
-      if (isRedacted) await setFormState(tx, submission.caseId, form);
+      await setFormState(tx, submission.caseId, form);
       const card = reply(form);
       const replaceKey = toReplaceKey(submission.caseId);
       const id = await enqueueMessage(bot, tx, { ...thread, card, key: `reply:${key}`, replaceKey });

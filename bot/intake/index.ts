@@ -14,4 +14,5 @@ export { planIntake } from './plan-intake';
 export { settingsModal } from './settings-modal';
 export { onSubmitDocument } from './submit-document';
 export { serializeSubmitFormState } from './submit-form-state';
+export { onSubmitKind } from './submit-kind';
 export { submitModal } from './submit-modal';

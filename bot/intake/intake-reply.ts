@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
-import { isUnusualPeriod } from '../../shared';
-import { actions, context, section } from '../slack/block-kit/blocks';
+import { type DocumentKind, documentKinds, isUnusualPeriod } from '../../shared';
+import { actions, type ButtonOptions, context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { lineSection } from '../slack/block-kit/line-section';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
@@ -16,13 +16,13 @@ import {
 import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
 import { companyLabel, companyText } from '../texts/company-text';
-import { detailsText, unusualPeriodText } from '../texts/document-text';
+import { detailsText, kindText, unusualPeriodText } from '../texts/document-text';
 import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
-import type { ParsedMessage } from './parse-message';
+import { findMissingFields, type ParsedMessage } from './parse-message';
 import { listRefusedFiles, type PartitionedFiles } from './partition-files';
 import type { IntakePlan, ProposedCompany } from './plan-intake';
-import { type SubmitFormState, serializeSubmitFormState } from './submit-form-state';
+import { type SubmitFormState, serializeDraftReference, serializeSubmitFormState } from './submit-form-state';
 
 export interface IntakeReplyData {
   readonly plan: IntakePlan;
@@ -66,15 +66,18 @@ export function intakeReply(
 
 const candidateActions = [actionIds.openSubmit, actionIds.openSubmitSecond, actionIds.openSubmitThird];
 
-/** A button for each company that may be meant, and one for any other; each opens the form. */
-function replyActions({ chosen, candidates }: IntakePlan, formState: SubmitFormState, texts: Texts) {
+/** A button for each kind or company that may be meant, and one for any other company. */
+function replyActions(plan: IntakePlan, formState: SubmitFormState, texts: Texts) {
+  const { chosen } = plan;
   const { chooseCompany, addDetails, otherCompany } = texts.buttons;
   const open = (action: string, text: string, company?: ProposedCompany) => ({
     action,
     text,
     value: serializeSubmitFormState(replaceCompany(formState, company), limits.buttonValue),
   });
-  const proposed = listProposed({ chosen, candidates });
+  if (lacksOnlyKind(plan))
+    return actions(...kindButtons(plan, formState, texts), open(actionIds.openSubmitOther, otherCompany));
+  const proposed = listProposed(plan);
   if (proposed.length === 0) {
     const text = chosen ? addDetails : chooseCompany;
     const value = serializeSubmitFormState(formState, limits.buttonValue);
@@ -88,14 +91,57 @@ function replyActions({ chosen, candidates }: IntakePlan, formState: SubmitFormS
 }
 
 /** The same form without a name on its buttons, whose values others can read too: they only say which draft has it. */
-function redactedActions(plan: IntakePlan, { draftId, prefill }: SubmitFormState, texts: Texts) {
+function redactedActions(plan: IntakePlan, formState: SubmitFormState, texts: Texts) {
+  const { draftId, prefill } = formState;
   const { chooseCompany, addDetails, otherCompany } = texts.buttons;
   const text = plan.chosen ? addDetails : chooseCompany;
   const hasOther = prefill.code !== undefined && listProposed(plan).length > 0;
-  return actions(
-    { action: actionIds.openSubmit, text, value: draftId, style: 'primary' },
-    ...(hasOther ? [{ action: actionIds.openSubmitOther, text: otherCompany, value: draftId }] : []),
-  );
+  const buttons: ButtonOptions[] = lacksOnlyKind(plan)
+    ? kindButtons(plan, formState, texts)
+    : [{ action: actionIds.openSubmit, text, value: draftId, style: 'primary' }];
+  const other = { action: actionIds.openSubmitOther, text: otherCompany, value: draftId };
+  return actions(...buttons, hasOther ? other : undefined);
+}
+
+/** Whether a single file in the thread of an analysis needs nothing but its kind. */
+function lacksOnlyKind({ chosen, missing, parsed, futureDate, prefill }: IntakePlan): boolean {
+  const isClear = parsed.ambiguous.length === 0 && !parsed.invalidDate && !futureDate;
+  const [first, ...others] = missing;
+  const isOne = first === 'kind' && others.length === 0 && prefill.documents.length === 1;
+  return chosen?.source === 'thread' && isClear && isOne;
+}
+
+const kindActions: Readonly<Record<DocumentKind, string>> = {
+  certified_financial_statement: actionIds.submitCertified,
+  bank_statement: actionIds.submitBank,
+  interim_financial_statement: actionIds.submitInterim,
+  other: actionIds.submitOther,
+};
+
+/** Each submits the file, or opens the form where its kind needs a period and a date that the message does not name. */
+function kindButtons(
+  { parsed: { period, date }, chosen }: IntakePlan,
+  { draftId, prefill }: SubmitFormState,
+  texts: Texts,
+): ButtonOptions[] {
+  const facts = { code: chosen?.company.code, period, date };
+  const incomplete = documentKinds.filter((kind) => findMissingFields({ ...facts, kind }).length > 0);
+  return documentKinds.flatMap((kind) => {
+    const opens = incomplete.includes(kind);
+    const action = opens ? candidateActions[incomplete.indexOf(kind)] : kindActions[kind];
+    const text = kindText(kind, texts);
+    const isGuessed = prefill.documents[0]?.kind === kind;
+    return action
+      ? [
+          {
+            action,
+            text: opens ? `${text}…` : text,
+            value: serializeDraftReference({ draftId, kind, period, date }),
+            ...(isGuessed && { style: 'primary' as const }),
+          },
+        ]
+      : [];
+  });
 }
 
 /** The companies that the message does not name clearly itself. */

@@ -7,7 +7,8 @@ import { resolveFiles } from '../slack/files/resolve-files';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
-import { beginSubmission, correctCompany, findSubmissionOfTeam, submitDraft } from '../submissions';
+import { beginSubmission, correctCompany } from '../submissions';
+import { completeDraft } from './complete-draft';
 import { fileNotices } from './intake-reply';
 import { partitionFiles } from './partition-files';
 import { enqueueSiretReply } from './siret-reply';
@@ -37,41 +38,35 @@ export function onSubmitDocument(bot: Bot): ViewListener<SubmitFormState> {
       if (isRestarted) return ack();
       return ack({ response_action: 'errors', errors: { code_id: texts.notices.alreadyDone } });
     }
-    const chosen = draftId ? [] : input.documents;
+    const refuse = (reason: string) => ack({ response_action: 'errors', errors: { code_id: reason } });
+    await ensureChannelCached(bot, { teamId, channelId });
+    if (draftId !== undefined) {
+      const reason = await completeDraft(bot, draftId, { teamId, userId, input }, texts);
+      return reason === undefined ? ack() : refuse(reason);
+    }
     const { files: found, refusals } = await resolveFiles(
       client,
-      chosen.map(({ fileId: id }) => ({ id })),
+      input.documents.map(({ fileId: id }) => ({ id })),
     );
     // The form is no proof: the person may not see a file of another channel, nor may this one.
     const files = found.filter(({ sharedIn = [] }) => sharedIn.length === 0 || sharedIn.includes(channelId));
-    if (chosen.length > 0 && files.length === 0) {
+    if (input.documents.length > 0 && files.length === 0) {
       const { fileGone, givenUp } = texts.notices;
-      const reason = refusals.length > 0 ? givenUp(getErrorCode(refusals[0])) : fileGone;
-      return ack({ response_action: 'errors', errors: { code_id: reason } });
+      return refuse(refusals.length > 0 ? givenUp(getErrorCode(refusals[0])) : fileGone);
     }
     // For another company's file, the shortcut only knew the id: its size and type are checked here.
     const [refusal] = fileNotices({ ...partitionFiles(files, bot.risk.maxFileBytes), notPdf: [] }, texts, {
       maxFileSize: bot.risk.maxFileBytes,
     });
-    if (refusal !== undefined) return ack({ response_action: 'errors', errors: { code_id: refusal } });
-    await ensureChannelCached(bot, { teamId, channelId });
-    const submitted = await store.transaction(async (tx) => {
-      if (draftId) {
-        const submission = await submitDraft(bot, tx, draftId, { teamId, userId, input });
-        if (submission) await enqueueSiretReply(bot, tx, submission, input);
-        return submission;
-      }
+    if (refusal !== undefined) return refuse(refusal);
+    await store.transaction(async (tx) => {
       // One form is one submission, however often the button is pressed.
       const origin = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}`, refusedFiles };
       const allFiles = [...files, ...missingFiles(formState, files)];
       const { submission, created } = await beginSubmission(bot, tx, origin, input, allFiles);
       if (created) await enqueueSiretReply(bot, tx, submission, input);
-      return submission;
     });
-    if (submitted) return ack();
-    const exists = draftId !== undefined && (await findSubmissionOfTeam(store, draftId, teamId));
-    const reason = exists ? texts.notices.alreadySubmitted : texts.notices.fileGone;
-    await ack({ response_action: 'errors', errors: { code_id: reason } });
+    await ack();
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import type { DocumentDetails } from '../../shared';
 import type { RefusedFile } from '../texts/refusal-text';
 import { documentDetailsSchema } from './document-fields';
 import type { Prefill } from './plan-intake';
@@ -17,11 +18,18 @@ export interface SubmitFormState {
   readonly refusedFiles?: readonly RefusedFile[];
 }
 
+/** Names a stored draft and what a button says about its file, but no company: others can read it. */
+export interface DraftReference extends Partial<DocumentDetails> {
+  readonly draftId?: string;
+}
+
 const optionalText = z.string().optional();
 const optionalId = z
   .string()
   .regex(/^\d{1,18}$/)
   .optional();
+
+const draftReferenceSchema = z.object({ draftId: optionalId, ...documentDetailsSchema });
 
 const formStateSchema = z.object({
   draftId: optionalId,
@@ -79,8 +87,21 @@ export function serializeSubmitFormState(formState: SubmitFormState, max: number
 
 /** Undefined when it is not ours, or an earlier version wrote it. */
 export function parseSubmitFormState(text: string | undefined): SubmitFormState | undefined {
+  return formStateSchema.safeParse(parseJson(text)).data;
+}
+
+export function serializeDraftReference(reference: DraftReference): string {
+  return JSON.stringify(reference);
+}
+
+/** Where nothing is said about its file, the text is the id itself. */
+export function parseDraftReference(text: string | undefined): DraftReference {
+  return draftReferenceSchema.safeParse(parseJson(text)).data ?? { draftId: optionalId.safeParse(text).data };
+}
+
+function parseJson(text = ''): unknown {
   try {
-    return formStateSchema.safeParse(JSON.parse(text ?? '')).data;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

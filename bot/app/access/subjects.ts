@@ -6,9 +6,14 @@ import { findCaseSettings, readFormMetadata } from '../../decisions';
 import { readFormMetadata as readSettingsMetadata } from '../../decisions/settings/form-version';
 import { parseFiguresFormState } from '../../figures/figures-form-state';
 import { findFigures, type SubmittedFigures } from '../../figures/figures-rows';
-import { parseSubmitFormState, type SubmitFormState } from '../../intake/submit-form-state';
+import {
+  parseDraftReference,
+  parseSubmitFormState,
+  type SubmitFormState,
+} from '../../intake/submit-form-state';
 import { findReportOfTeam, type ReportContext } from '../../reports/find-report-of-team';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
+import type { Queryable } from '../../store/queryable';
 import { findSubmissionByRequest, findSubmissionOfTeam, type Submission } from '../../submissions';
 import type { Texts } from '../../texts/texts';
 import { type About, type Asked, noSubject, type Subject } from './subject';
@@ -141,8 +146,7 @@ export const aboutAlert: About<Alert> = {
 /** What the form for a document starts with: from the button's own data, or from its draft where other companies can read the button. */
 export const aboutSubmitForm: About<SubmitFormState> = {
   find: async ({ store }, { value, teamId }) => {
-    const formState =
-      parseSubmitFormState(value) ?? parseSubmitFormState(await findFormState(store, value, teamId));
+    const formState = parseSubmitFormState(value) ?? (await findDraftForm(store, value, teamId));
     if (!formState) return undefined;
     const { draftId, correctsCase, channel } = formState;
     if (draftId !== undefined && correctsCase !== undefined) return undefined;
@@ -157,5 +161,18 @@ export const aboutSubmitForm: About<SubmitFormState> = {
   },
   // Drafts are deleted after a while.
   notFound: (texts, { value }) =>
-    parseSubmitFormState(value)?.draftId === undefined ? isStale(texts) : texts.notices.fileGone,
+    parseDraftReference(value).draftId === undefined ? isStale(texts) : texts.notices.fileGone,
 };
+
+/** The form of a draft, with what the button says about its file. */
+async function findDraftForm(
+  store: Queryable,
+  value: string,
+  teamId: string,
+): Promise<SubmitFormState | undefined> {
+  const { draftId, ...details } = parseDraftReference(value);
+  const formState = parseSubmitFormState(await findFormState(store, draftId, teamId));
+  if (!formState) return undefined;
+  const documents = formState.prefill.documents.map((document) => ({ ...document, ...details }));
+  return { ...formState, prefill: { ...formState.prefill, documents } };
+}

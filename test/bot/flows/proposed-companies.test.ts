@@ -83,6 +83,39 @@ describe('the company of a file', () => {
     expect(codeOf(await openForm(question, 'open_submit_other'))).toBeNull();
   });
 
+  test('is enough in a thread with a click on the kind, or on the kind and what that one needs', async () => {
+    const [ada, bob] = [bot.workspace.as('ada'), bot.workspace.as('bob')];
+    const shared = share('third.pdf', 'month 2024-11-30', first.shared);
+    const question = await bot.waitForMessage(/Still needed: the kind of document.*submit_bank/, {
+      thread: shared.thread_ts,
+    });
+    const online = bot.risk.eventLog.next('medium.online');
+    const second = bot.workspace.next('ephemeral.posted', ({ message }) =>
+      bot.contains(message, 'already being analysed'),
+    );
+    const clicks = [ada, bob].map((person) => person.click(question, 'submit_bank'));
+    expect(await Promise.all(clicks)).toEqual([{ ok: true }, { ok: true }]);
+    await second;
+    const { medium } = await online;
+    expect((await bot.state()).media.find(({ id }) => id === medium)).toMatchObject({
+      name: 'bank_statement',
+      meta: { period: 'month', date: '2024-11-30' },
+    });
+    const asking = bot.workspace.next('message.posted', ({ message }) =>
+      bot.contains(message, 'Bank statement…'),
+    );
+    share('fourth.pdf', 'hello', first.shared);
+    const { message: asked } = await asking;
+    const form = await openLoadedModal(bot.workspace, () => bob.click(asked, 'open_submit_second'));
+    expect([codeOf(form), form.state.values.kind?.value?.selected_option]).toMatchObject([
+      FIRST,
+      { value: 'bank_statement' },
+    ]);
+    expect(await bob.submitView(form, { period: 'month', date: '2024-10-31' })).toEqual({
+      outcome: 'closed',
+    });
+  });
+
   test('is the one of the thread in the form of the shortcut', async () => {
     const bob = bot.workspace.as('bob');
     const message = share('later.pdf', 'hello', first.shared);

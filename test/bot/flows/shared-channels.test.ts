@@ -96,6 +96,20 @@ describe('a channel shared with another company', () => {
     await bot.risk.clock.advance(ANALYSIS_MS);
     await bot.waitForMessage('Complete since', { thread: shared.ts });
 
+    const asking = bot.workspace.next('message.posted', ({ message }) =>
+      bot.contains(message, 'submit_other'),
+    );
+    const later = { name: 'fraudulent ledger later.pdf', content: '%PDF', text: 'hello', thread: shared };
+    ada.shareFile('partners', later);
+    const { message: asked } = await asking;
+    const ofKind = await openLoadedModal(bot.workspace, () => ada.click(asked, 'open_submit_second'));
+    expect(codeOf(ofKind)).toBe(SIREN);
+    expect(ofKind.state.values.kind?.value?.selected_option).toMatchObject({ value: 'bank_statement' });
+    await ada.closeView(ofKind);
+    const sent = bot.risk.eventLog.next('medium.online');
+    expect(await ada.click(asked, 'submit_other')).toEqual({ ok: true });
+    expect((await sent).file).toBe(later.name);
+
     await bot.waitForMessage('Which company', { thread: share('732829320', 'hello').ts });
     await bot.waitForMessage('Which company', { thread: share('two', `siren ${SIREN.slice(0, 8)}5`).ts });
     await bot.waitForMessage('I need a few', { thread: share('three', `siret ${SIRET}`).ts });

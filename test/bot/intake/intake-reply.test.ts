@@ -2,10 +2,12 @@ import * as fc from 'fast-check';
 import { intakeReply } from '../../../bot/intake/intake-reply';
 import { partitionFiles } from '../../../bot/intake/partition-files';
 import { type KnownCompanies, planIntake } from '../../../bot/intake/plan-intake';
-import { parseSubmitFormState } from '../../../bot/intake/submit-form-state';
+import { parseDraftReference, parseSubmitFormState } from '../../../bot/intake/submit-form-state';
 import type { SharedFile } from '../../../bot/slack/files/shared-file';
+import { kindText } from '../../../bot/texts/document-text';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
+import { documentKinds } from '../../../shared';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { findButtons } from '../../support/find-blocks';
 import { anyText } from '../../support/hostile-texts';
@@ -14,11 +16,17 @@ const texts = getTexts('en');
 const pdf: SharedFile = { id: 'F1', name: 'scan.pdf', type: 'application/pdf', size: 1_000 };
 const toText = (message: unknown) => JSON.stringify(message);
 
-function reply(text: string, shared: readonly SharedFile[], maxFileSize?: number, known?: KnownCompanies) {
+function reply(
+  text: string,
+  shared: readonly SharedFile[],
+  maxFileSize?: number,
+  known?: KnownCompanies,
+  isRedacted = false,
+) {
   const files = partitionFiles(shared, maxFileSize);
   const plan = planIntake(text, files.sendable, known);
   const formState = { draftId: '1', channel: 'C1', thread: '1.2', prefill: plan.prefill };
-  return intakeReply({ plan, files, formState, ...(maxFileSize && { maxFileSize }) }, texts);
+  return intakeReply({ plan, files, formState, isRedacted, ...(maxFileSize && { maxFileSize }) }, texts);
 }
 
 const buttonOf = (message: ReturnType<typeof reply>) => findButtons(message)[0];
@@ -50,6 +58,51 @@ describe('the reply to shared files', () => {
     expect(labels.slice(1)).toEqual(['siren 552100554', 'Another company…']);
     const codes = buttons.map(({ value }) => parseSubmitFormState(value)?.prefill.code?.id);
     expect(codes).toEqual(['732829320', '552100554', undefined]);
+  });
+
+  const thread = [{ code: { type: 'siren', id: '552100554' }, businessName: 'Acme' }];
+
+  test('has a button for each kind where a file in a thread lacks only that; kinds that need more open the form', () => {
+    const labels = documentKinds.map((kind) => kindText(kind, texts));
+    const complete = findButtons(reply('month 2024-12-31', [pdf], undefined, { thread }));
+    expect(complete.map(({ text }) => text.text)).toEqual([...labels, 'Another company…']);
+    expect(complete.map(({ action_id }) => action_id)).toEqual([
+      'submit_certified',
+      'submit_bank',
+      'submit_interim',
+      'submit_other',
+      'open_submit_other',
+    ]);
+    expect(complete.slice(0, 4).map(({ value }) => parseDraftReference(value))).toEqual(
+      documentKinds.map((kind) => ({ draftId: '1', kind, period: 'month', date: '2024-12-31' })),
+    );
+    const message = reply('hello', [{ ...pdf, name: 'bank statement 2024-12.pdf' }], undefined, { thread });
+    expect(findMessageProblems(message)).toEqual([]);
+    const buttons = findButtons(message);
+    expect(buttons.map(({ action_id }) => action_id)).toEqual([
+      'open_submit',
+      'open_submit_second',
+      'submit_interim',
+      'submit_other',
+      'open_submit_other',
+    ]);
+    expect(buttons.map(({ text }) => text.text.endsWith('…'))).toEqual([true, true, false, false, true]);
+    expect(buttons.filter(({ style }) => style === 'primary')).toEqual([buttons[1]]);
+  });
+
+  test.each([
+    ['the company is not of the thread', 'siren 552100554', [pdf], {}],
+    ['there are several files', 'hello', [pdf, { ...pdf, id: 'F2' }], { thread }],
+    ['the kind is known and the period is not', 'bank statement 2024-12-30', [pdf], { thread }],
+    ['the kind is known and the date is not', 'bank statement month', [pdf], { thread }],
+    ['kinds contradict each other', 'bank statement, certified accounts', [pdf], { thread }],
+    ['a date is not valid', '31/02/2024', [pdf], { thread }],
+    ['a date has not come yet', 'month 2999-12-31', [pdf], { thread }],
+  ])('has no such buttons where %s', (_, text, files, known) => {
+    for (const isRedacted of [false, true])
+      expect(
+        findButtons(reply(text, files, undefined, known, isRedacted)).map(({ action_id }) => action_id),
+      ).toEqual(expect.not.arrayContaining(['submit_interim', 'submit_other']));
   });
 
   test('its button carries all that the form needs', () => {
@@ -123,6 +176,13 @@ describe('the reply to shared files', () => {
       expect(toText(message)).not.toMatch(/ledger|Acme|7328|5521/);
       expect(buttonOf(message)).toMatchObject({ action_id: 'open_submit', value: '7' });
     }
+    const ledger = partitionFiles([{ ...pdf, name: 'ledger.pdf' }]);
+    const plan = planIntake('month 2024-12-31', ledger.sendable, known);
+    const formState = { draftId: '7', channel: 'C1', thread: '1.2', prefill: plan.prefill };
+    const message = intakeReply({ plan, files: ledger, formState, isRedacted: true }, getTexts(language));
+    expect(findMessageProblems(message)).toEqual([]);
+    expect(toText(message)).not.toMatch(/ledger|Acme|5521/);
+    expect(findButtons(message).map(({ action_id }) => action_id)).toContain('submit_bank');
   });
 
   test('fits, whatever the file names', () => {

@@ -107,6 +107,17 @@ const attempts: Record<string, () => Promise<unknown>> = {
         ),
     ]),
   ),
+  ...Object.fromEntries(
+    [actionIds.submitCertified, actionIds.submitBank, actionIds.submitInterim, actionIds.submitOther].map(
+      (id) => [
+        `action ${id}`,
+        () => {
+          const foreign = JSON.stringify({ draftId: firstIds.submission, kind: 'other' });
+          return expectEphemeralOnClick(id, foreign, notices.fileGone);
+        },
+      ],
+    ),
+  ),
   [`action ${actionIds.correctCompany}`]: async () => {
     // Elsewhere the form only says that the bot is not in the channel.
     second.addChannel('inside', { bot: true });

@@ -249,6 +249,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
       nothing: intake('', [pdf, { ...pdf, id: 'F3', name: 'scan.tif', type: 'image/tiff' }]),
       partly: intake('siren 732829321 bank statement 2024-02-31', [pdf]),
       thread: intake('bank statement', [pdf], known),
+      kinds: intake('month 2024-12-31', [pdf], known),
       redacted: intake('bank statement', [pdf, { ...pdf, size: 0 }], known, true),
       refused: intake('', [huge, { ...pdf, size: 0 }]),
     },

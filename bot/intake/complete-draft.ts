@@ -1,0 +1,25 @@
+import type { Bot } from '../bot';
+import { findSubmissionOfTeam, type SubmissionInput, submitDraft } from '../submissions';
+import type { Texts } from '../texts/texts';
+import { enqueueSiretReply } from './siret-reply';
+
+/** Submits a draft once, whoever completes it; resolves to why it was not submitted. */
+export async function completeDraft(
+  bot: Bot,
+  draftId: string,
+  {
+    teamId,
+    userId,
+    input,
+  }: { readonly teamId: string; readonly userId: string; readonly input: SubmissionInput },
+  { notices }: Texts,
+): Promise<string | undefined> {
+  const submitted = await bot.store.transaction(async (tx) => {
+    const submission = await submitDraft(bot, tx, draftId, { teamId, userId, input });
+    if (submission) await enqueueSiretReply(bot, tx, submission, input);
+    return submission;
+  });
+  if (submitted) return undefined;
+  const exists = await findSubmissionOfTeam(bot.store, draftId, teamId);
+  return exists ? notices.alreadySubmitted : notices.fileGone;
+}
