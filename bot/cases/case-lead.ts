@@ -152,6 +152,15 @@ export function gapLines({ contents, assessment }: CaseCardData, texts: Texts): 
   ];
 }
 
+/** Everything that was given or asked for and is not known: read before anybody decides. */
+export function unknownText(data: CaseCardData, texts: Texts): Markup {
+  const names = listNames(isUnsettled, data.assessment, texts);
+  return joinLines([
+    ...gapLines(data, texts),
+    ...(names === '' ? [] : [warning(texts.cases.notAllKnown(names))]),
+  ]);
+}
+
 /** The finding with the file it is about; with several, one of them. */
 function gravestSentence({ summary, documents }: XrayRow, texts: Texts): string {
   return summary ? nameFiles(documents, summaryText(summary, texts), texts) : '';

@@ -8,7 +8,7 @@ export {
 } from './awaited-reports';
 export type { Case, CaseContents, CaseDocument, CaseSubmission, SubmissionFailure } from './case';
 export { caseCard } from './case-card';
-export type { CaseCardData } from './case-lead';
+export { type CaseCardData, unknownText } from './case-lead';
 export { type CaseOverview, describeCase, describeCases, listCases } from './case-overview';
 export {
   createCase,

@@ -4,7 +4,7 @@ import { toFindingKey } from '../false-alarms';
 import { context, section } from '../slack/block-kit/blocks';
 import { selectInput, textInput } from '../slack/block-kit/inputs';
 import { modal } from '../slack/block-kit/modal';
-import { mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import {
   type BlockErrors,
@@ -22,6 +22,8 @@ import type { DecisionOption } from './decision-options';
 export interface DecideModalData {
   readonly caseId: string;
   readonly company?: Company;
+  /** Files that were not sent, documents that were not examined, reports that are not there. */
+  readonly unknown: Markup;
   readonly options: readonly DecisionOption[];
   /** What a false alarm can be about. */
   readonly findings: readonly Finding[];
@@ -39,7 +41,7 @@ const NO_FINDING = 'none';
 /** Asks what is decided and why. */
 export function decideModal(data: DecideModalData, texts: Texts): ModalView {
   const form = texts.forms.decide;
-  const { company, options, findings } = data;
+  const { company, unknown, options, findings } = data;
   return modal({
     callbackId: callbackIds.decideCase,
     title: form.title,
@@ -48,6 +50,7 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
     metadata: data.caseId,
     blocks: [
       ...(company ? [section(companyText(company))] : []),
+      ...(unknown.isEmpty ? [] : [section(unknown)]),
       selectInput({
         id: DECISION_BLOCK_ID,
         label: form.decision,

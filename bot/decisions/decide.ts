@@ -1,6 +1,7 @@
 import type { Bot } from '../bot';
-import { type Case, describeCase, toCompany } from '../cases';
+import { type Case, describeCase, toCompany, unknownText } from '../cases';
 import { listBadFindings } from '../false-alarms';
+import { emptyMarkup } from '../slack/block-kit/mrkdwn';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import { decideCase, needsSecondPerson, refuseUnlessDecider } from './case-changes';
 import { findCaseSettings } from './case-settings-rows';
@@ -15,15 +16,16 @@ export function onOpenDecide(bot: Bot): FormListener<Case> {
     const settings = await findCaseSettings(bot.store, acted);
     const refusal = refuseSettled(acted) ?? (await refuseUnlessDecider(bot.store, acted, userId));
     if (refusal) return refusal;
-    const { verdict, reports = [] } = (await describeCase(bot, acted.id)) ?? {};
+    const overview = await describeCase(bot, acted.id);
     const company = toCompany(acted);
     return decideModal(
       {
         caseId: acted.id,
         ...(company && { company }),
+        unknown: overview ? unknownText(overview, texts) : emptyMarkup,
         options: await findDecisionOptions(bot.store, acted.teamId),
-        findings: listBadFindings(reports),
-        needsSecondPerson: needsSecondPerson(settings, verdict),
+        findings: listBadFindings(overview?.reports ?? []),
+        needsSecondPerson: needsSecondPerson(settings, overview?.verdict),
       },
       texts,
     );

@@ -69,7 +69,9 @@ function companySection({ overview, isRedacted }: DossierData, texts: Texts): Pd
 
 function verdictSection({ overview, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
   const { labels, sections, noVerdict } = texts.dossier;
-  const { verdict, assessment } = overview;
+  const { verdict, assessment, contents } = overview;
+  // Otherwise they are listed with the documents.
+  const refused = isRedacted ? refusalTexts(contents.refusedFiles, texts, { isRedacted }) : [];
   return [
     heading(sections.verdict),
     verdict
@@ -78,6 +80,7 @@ function verdictSection({ overview, isRedacted }: DossierData, texts: Texts): Pd
     ...listXrays(assessment, { isRedacted }, texts).map(({ name, status, why }) =>
       field(name, why === '' ? status : `${texts.formats.label(status)} ${why}`),
     ),
+    ...[...new Set(refused)].map(item),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { FinancialFigures, Summary, Verdict } from '../../shared';
 import type { CaseDecision, CaseState } from '../cases';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
+import type { RefusedFile } from '../texts/refusal-text';
 import type { TrailEntry } from '../trail';
 import * as sql from './export-sql';
 import type { Period } from './period';
@@ -20,6 +21,9 @@ export interface ExportedCase {
   readonly requestIds: readonly string[];
   /** Names of files. */
   readonly documents: readonly string[];
+  /** Names of those that were gone from Slack, so the service never had them. */
+  readonly missingFiles: readonly string[];
+  readonly refusedFiles: readonly RefusedFile[];
   readonly verdict?: Verdict;
   /** The report that explains the verdict. */
   readonly explaining?: Summary;

@@ -15,15 +15,19 @@ export const listCaseIds = `
       and t.kind <> 'exported')
   order by c.id limit $5`;
 
+/** A file that was analysed again alone is listed once. */
+const listFiles = (condition: string) => `
+    array(select d.name from xray.submissions s join xray.documents d on d.submission_id = s.id
+      where s.case_id = c.id and s.split_from is null and ${condition} order by d.id)`;
+
 export const loadExportedCases = `
   select c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.created_at as "createdAt",
     c.user_id as "userId", c.code_type as "codeType", c.code_id as "codeId", c.business_name as "businessName",
     array(select s.request_id from xray.submissions s
       where s.case_id = c.id and s.request_id is not null order by s.id) as "requestIds",
-    -- A file that was analysed again alone is listed once.
-    array(select d.name from xray.submissions s join xray.documents d on d.submission_id = s.id
-      where s.case_id = c.id and s.split_from is null order by d.id) as documents,
-    c.verdict,
+    ${listFiles("d.state <> 'missing'")} as documents,
+    ${listFiles("d.state = 'missing'")} as "missingFiles",
+    c.refused_files as "refusedFiles", c.verdict,
     -- The newest report that has the verdict of the case.
     (select r.summary from xray.submissions s join xray.reports r on r.submission_id = s.id
       where s.case_id = c.id and r.verdict = c.verdict order by r.created_at desc, r.report_id limit 1) as explaining,

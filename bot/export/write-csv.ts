@@ -25,7 +25,7 @@ export interface ExportCounts {
 
 const english = getTexts('en');
 
-type Columns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+type Columns<Row> = Readonly<Record<string, (row: Row, isRedacted: boolean) => CsvValue>>;
 
 const caseColumns: Columns<ExportedCase> = {
   case: ({ id }) => id,
@@ -38,6 +38,7 @@ const caseColumns: Columns<ExportedCase> = {
   company: ({ businessName }) => businessName,
   requests: ({ requestIds }) => requestIds.join('; '),
   documents: ({ documents }) => documents.join('; '),
+  not_sent: listNotSent,
   verdict: ({ verdict }) => verdict,
   // In English, like the names of the columns.
   finding: ({ explaining }) => explaining && reportReason(explaining, english),
@@ -79,6 +80,14 @@ const withheldColumns = [
   ...['decision', 'decision_kind', 'decision_name', 'reason', 'note', 'data'],
 ];
 
+/** Each file that the service never got, with the reason; without its name where cards do not show it. */
+function listNotSent({ refusedFiles, missingFiles }: ExportedCase, isRedacted: boolean): string {
+  const missing = missingFiles.map((name) => ({ name, reason: 'missing' }));
+  return [...refusedFiles, ...missing]
+    .map(({ name, reason }) => `${isRedacted || !name ? 'a file' : name} (${reason})`)
+    .join('; ');
+}
+
 /** Cases in memory at a time. */
 const PAGE_SIZE = 500;
 
@@ -108,5 +117,5 @@ function toLines<Row>(rows: readonly Row[], columns: Columns<Row>, isRedacted: b
   const readers = Object.entries(columns).map(([name, read]) =>
     isRedacted && withheldColumns.includes(name) ? () => undefined : read,
   );
-  return rows.map((row) => toCsvRow(readers.map((read) => read(row)))).join('');
+  return rows.map((row) => toCsvRow(readers.map((read) => read(row, isRedacted)))).join('');
 }

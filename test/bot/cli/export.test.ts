@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCase } from '../../../bot/cases';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
+import { toPeriod, writeCsv } from '../../../bot/export';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
 import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
@@ -180,6 +181,36 @@ onChosenStore((newLocation) => {
       expect(JSON.parse(trailRows[0]?.data ?? '')).toMatchObject({ reason: '@sum("x"), de l’été' });
       expect((await stat(join(out, 'cases.csv'))).mode & 0o777).toBe(0o600);
       expect((await readdir(out)).toSorted()).toEqual(['cases.csv', 'trail.csv']);
+    });
+
+    test('says which files the service never got, and why; without their names where another company reads', async () => {
+      const store = await location.open();
+      const id = await addCase(store, { createdAt: day('2019-05-05') });
+      await store.query(
+        `insert into xray.documents (submission_id, slack_file_id, name, mime_type, size, state)
+         select s.id, 'F2', 'gone.pdf', 'application/pdf', 1, 'missing' from xray.submissions s where s.case_id = $1`,
+        [id],
+      );
+      const refused = [{ name: 'big.pdf', reason: 'too_large' }, { reason: 'not_readable' }];
+      await store.query('update xray.cases set refused_files = $2::jsonb where id = $1', [
+        id,
+        JSON.stringify(refused),
+      ]);
+      const redacted: string[] = [];
+      const sink = { cases: (text: string) => void redacted.push(text), trail: () => undefined };
+      const period = toPeriod('2019-05-05', '2019-05-05');
+      await writeCsv(store, [id], { period, isRedacted: true }, sink);
+      await store.close();
+      const { caseRows } = await exportPeriod('2019-05-05', '2019-05-05');
+      expect(caseRows).toMatchObject([
+        {
+          documents: 'relevé, mars.pdf',
+          not_sent: 'big.pdf (too_large); a file (not_readable); gone.pdf (missing)',
+        },
+      ]);
+      expect(readCsvRows(redacted.join(''))).toMatchObject([
+        { documents: '', not_sent: 'a file (too_large); a file (not_readable); a file (missing)' },
+      ]);
     });
 
     test('reads more cases than it holds in memory at once', async () => {

@@ -87,6 +87,18 @@ describe('the dossier of a case', () => {
     expect(missing(...secrets)).toEqual(secrets);
   });
 
+  test('says that a file was not sent, by its name or, where another company reads, without', async () => {
+    const refused = sampleCases['refused file'];
+    if (!refused) throw new Error('There is no such case.');
+    const data = sampleDossier();
+    const overview = { ...data.overview, ...refused, verdict: refused.assessment.verdict };
+    const open = await readPdf(await render({ ...data, overview }));
+    expect(open.missing('Overall verdict Unknown', 'big.pdf is ')).toEqual([]);
+    const redacted = await readPdf(await render({ ...data, overview, isRedacted: true }));
+    expect(redacted.missing('Overall verdict Unknown', 'A file of this message is ')).toEqual([]);
+    expect(redacted.missing('big.pdf')).toEqual(['big.pdf']);
+  });
+
   test('is the same file, byte for byte, for the same content', async () => {
     const [first, second] = [await render(sampleDossier()), await render(sampleDossier())];
     expect(first.equals(second)).toBe(true);
@@ -132,6 +144,20 @@ describe('the dossier of a case', () => {
     const hashPages = trail.map(({ hash }) => pages.findIndex((page) => page.includes(hash)));
     // The last hash is in the verification as well, after its entry.
     expect(hashPages).toEqual(headPages);
+  });
+
+  test.each([
+    ['its kind, whatever the service calls it', { report: 'manager', source: 'doc_xray' }],
+    ['the kind that is stored, where 0.1.0 recorded what the service called it', { report: 'doc_xray' }],
+  ])('names a Manager X-Ray in the trail by %s', async (_what, recorded) => {
+    const { overview, trail, ...data } = sampleDossier();
+    const manager = overview.reports.find(({ kind }) => kind === 'manager');
+    const [arrived] = trail;
+    if (!manager || !arrived) throw new Error('There is no Manager X-Ray, or no trail.');
+    const { reportId } = manager.summary.ids;
+    const entry = { ...arrived, data: { reportId, verdict: 'clear', ...recorded } };
+    const { missing } = await readPdf(await render({ ...data, overview, trail: [entry] }));
+    expect(missing('Report arrived · Risk X-Ray Report Manager X-Ray')).toEqual([]);
   });
 
   test('is complete before anything has arrived or was decided', async () => {

@@ -129,6 +129,9 @@ describe('an export', () => {
         `Note ${decline.note}`,
         `Decided by ${ada.id}`,
         'Report arrived · Risk X-Ray',
+        // The service calls both of them doc_xray.
+        'Report Doc X-Ray',
+        'Report Manager X-Ray',
         `Decided · ${ada.id}`,
         `Exported · ${bob.id} File type PDF`,
       ),
@@ -198,6 +201,12 @@ describe('an export', () => {
     });
     const entries = trail.filter((row) => row.case === own?.case);
     expect(entries.map((row) => row.seq)).toEqual(entries.map((_, at) => String(at + 1)));
+    const arrived = entries.filter(({ kind }) => kind === 'report_arrived');
+    const reports = arrived.map(({ data = '' }) => JSON.parse(data) as { report: string; source: string });
+    expect(reports.map(({ report, source }) => `${report}, called ${source}`).toSorted()).toEqual([
+      'doc, called doc_xray',
+      'manager, called doc_xray',
+    ]);
     expect(entries.at(-1)).toMatchObject({ kind: 'exported', user: ada.id, data: '{"format":"csv"}' });
     expect(entries.at(-1)?.hash).toBe(own?.last_hash);
     entries.slice(1).forEach((entry, at) => {

@@ -1,7 +1,9 @@
+import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
   COMPLETE_MESSAGE,
+  openLoadedModal,
   openModal,
   slackModes,
   startBotInWorkspace,
@@ -138,7 +140,7 @@ describe.each(slackModes)('over %s', (mode) => {
     await bot.waitForMessage('scan.png is not a PDF', { thread: image.ts });
   });
 
-  test('a case with a file that was too large is not clear: its card names the file, and what was sent is not denied', async () => {
+  test('a case with a file that was too large is not clear: its card and the form to decide name the file, and what was sent is not denied', async () => {
     const { workspace, risk } = bot;
     const files = [
       { name: 'green.pdf', content: '%PDF green' },
@@ -152,5 +154,9 @@ describe.each(slackModes)('over %s', (mode) => {
     const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
     expect(card.text).toMatch(/^⚪\u00a0Unknown: .*big\.pdf is [\d.]+ MB/);
     expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('Nothing was sent');
+    const form = await openLoadedModal(workspace, () =>
+      workspace.as('ada').click(card, actionIds.decideCase),
+    );
+    expect(JSON.stringify(form.blocks)).toMatch(/big\.pdf is [\d.]+ MB/);
   });
 });

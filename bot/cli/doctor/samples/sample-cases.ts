@@ -117,6 +117,11 @@ const suspiciousManagers: Summary = {
 
 const alerted = sampleCase([{ reports: [doc, clear(manager)] }]);
 
+/** Everything that was sent is clear; one file was not sent. */
+export const caseWithRefusedFile = sampleCase([{ reports: [clear(doc), clear(manager)] }], 1, [
+  { name: 'big.pdf', reason: 'too_large', size: 21_500_000, maxSize: 20_971_520 },
+]);
+
 function withStatus(data: CaseCardData, status: CaseStatus): CaseCardData {
   return { ...data, contents: { ...data.contents, ...status } };
 }
@@ -140,9 +145,7 @@ export const sampleCases: Readonly<Record<string, CaseCardData>> = {
   ),
   'not examined': sampleCase([{ reports: [unexaminedSummary, clear(manager)] }]),
   'not examined, with a finding': sampleCase([{ reports: [unexaminedSummary, suspiciousManagers] }]),
-  'refused file': sampleCase([{ reports: [clear(doc), clear(manager)] }], 1, [
-    { name: 'big.pdf', reason: 'too_large', size: 21_500_000, maxSize: 20_971_520 },
-  ]),
+  'refused file': caseWithRefusedFile,
   odd: sampleCase([{ reports: [clear(doc), clear(manager), oddSummary] }]),
   contradiction: sampleCase([
     { documents: [accounts], reports: [clear(doc), clear(manager), financial, otherFigures] },

@@ -2,7 +2,7 @@ import type { HomeView, ModalView } from '@slack/types';
 import { decisionKinds } from '../../../../shared';
 import type * as alerts from '../../../alerts';
 import { muteModal, rulesModal } from '../../../alerts';
-import type { CaseStatus } from '../../../cases';
+import { type CaseStatus, unknownText } from '../../../cases';
 import type * as decisions from '../../../decisions';
 import {
   assignModal,
@@ -25,12 +25,14 @@ import type * as intake from '../../../intake';
 import { companyModal, settingsModal, submitModal } from '../../../intake';
 import type * as reports from '../../../reports';
 import { detailsModal } from '../../../reports';
+import { emptyMarkup } from '../../../slack/block-kit/mrkdwn';
 import { intakeModes } from '../../../slack/channels/intake-mode';
 import type * as loading from '../../../slack/interactions/loading-modal';
 import { loadingModal } from '../../../slack/interactions/loading-modal';
 import type * as notices from '../../../slack/interactions/notice-modal';
 import { noticeModal } from '../../../slack/interactions/notice-modal';
 import type { Texts } from '../../../texts/texts';
+import { caseWithRefusedFile } from './sample-cases';
 import { sampleFigures } from './sample-figures';
 import { type BuilderOf, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
 import { longestSummary, sampleSummaries } from './sample-reports';
@@ -132,12 +134,19 @@ export function sampleViews(texts: Texts): SampleViews {
     },
     decideModal: {
       plain: decideModal(
-        { ...decided, options: sampleOptions.slice(0, 4), findings: [], needsSecondPerson: false },
+        {
+          ...decided,
+          unknown: emptyMarkup,
+          options: sampleOptions.slice(0, 4),
+          findings: [],
+          needsSecondPerson: false,
+        },
         texts,
       ),
       all: decideModal(
         {
           ...decided,
+          unknown: unknownText(caseWithRefusedFile, texts),
           options: sampleOptions,
           findings: sampleSummaries.doc.findings,
           needsSecondPerson: true,

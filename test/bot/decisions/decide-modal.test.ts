@@ -1,0 +1,42 @@
+import type { ModalView } from '@slack/types';
+import { type CaseCardData, unknownText } from '../../../bot/cases';
+import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
+import { decideModal } from '../../../bot/decisions';
+import { emptyMarkup, escapeText } from '../../../bot/slack/block-kit/mrkdwn';
+import { languages } from '../../../bot/texts/language';
+import { refusalTexts } from '../../../bot/texts/refusal-text';
+import { getTexts } from '../../../bot/texts/texts';
+
+describe.each(languages)('in %s, the form that asks for a decision', (language) => {
+  const texts = getTexts(language);
+  const { fileMissing } = texts.status;
+  const { notAllKnown, xrays } = texts.cases;
+
+  /** What it says before the first input. */
+  function readBeforeInputs(name: string): string {
+    const data = sampleCases[name] as CaseCardData;
+    const unknown = unknownText(data, texts);
+    const form = { caseId: '1', unknown, options: [], findings: [], needsSecondPerson: false };
+    const { blocks }: ModalView = decideModal(form, texts);
+    const inputs = blocks.findIndex(({ type }) => type === 'input');
+    expect(inputs).toBeGreaterThanOrEqual(0);
+    return JSON.stringify(blocks.slice(0, inputs));
+  }
+  const [refusal = ''] = refusalTexts(sampleCases['refused file']?.contents.refusedFiles ?? [], texts);
+
+  test.each([
+    ['refused file', refusal],
+    ['several files', fileMissing('gone.pdf')],
+    ['not examined', texts.report.notExaminedReason],
+    ['partial alert', notAllKnown(xrays.doc)],
+    ['stalled in part', notAllKnown(xrays.doc)],
+  ])('says what is not known of a case before it asks: %s', (name, sentence) => {
+    expect(sentence).not.toBe('');
+    expect(readBeforeInputs(name)).toContain(JSON.stringify(escapeText(sentence, 500).source).slice(1, -1));
+  });
+
+  test('says nothing of the kind where everything is known', () => {
+    expect(unknownText(sampleCases.clear as CaseCardData, texts)).toEqual(emptyMarkup);
+    expect(readBeforeInputs('clear')).toBe('[]');
+  });
+});
