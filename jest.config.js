@@ -22,13 +22,15 @@ module.exports = {
   // Long, because the machine may be loaded. A test that hangs ends sooner and says what it waited for (`orExplain`).
   testTimeout: 300_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // Slow suites (the bot's flows, whole products, browsers, crash points, long security tests) have their own scripts: `npm run test:…`.
+  // Slow suites (the bot's flows, whole products, browsers, crash points, long security tests) have their own scripts: `npm run test:…`;
+  // a disk that fills up is in test:embedded.
   testPathIgnorePatterns: [
     '/node_modules/',
     '<rootDir>/test/bot/flows/',
     '<rootDir>/test/e2e/',
     '<rootDir>/test/crash/',
     '<rootDir>/test/security/slow/',
+    '<rootDir>/test/bot/store/small-disk',
   ],
   modulePathIgnorePatterns: [
     '<rootDir>/dist/',
