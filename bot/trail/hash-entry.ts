@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What the hash of an entry covers. */
-export interface HashedEntry {
+interface HashedEntry {
   /** Absent: an entry of settings. */
   readonly caseId?: string;
   readonly seq: number;

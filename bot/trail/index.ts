@@ -1,12 +1,11 @@
 export type { ComparedField } from './compare-with-trail';
 export { foldTrail } from './fold-trail';
 export { hashEntry, toCanonicalJson } from './hash-entry';
-export { listLedgerOfSettings, type MissingCase } from './ledger';
+export { type LedgerRow, listLedgerOfSettings, type MissingCase } from './ledger';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
 export { appendToTrails, appendTrail, findTrailPosition, hasEntrySince, listTrail } from './trail-rows';
 export {
   type EntryProblem,
-  findChainProblem,
   findLedgerProblem,
   type TrailCheck,
   type TrailProblem,

@@ -2,7 +2,7 @@ import { queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import { type ComparedField, compareWithTrail } from './compare-with-trail';
 import { isKnownKind, type TrailState } from './fold-trail';
-import { type HashedEntry, hashEntry } from './hash-entry';
+import { hashEntry } from './hash-entry';
 import {
   type LedgerProblem,
   type LedgerRow,
@@ -92,8 +92,8 @@ function findProblems(
 }
 
 /** Whether the entries follow one another up to the last one, which is known from elsewhere. */
-export function findChainProblem(
-  trail: readonly (HashedEntry & { readonly hash: string })[],
+function findChainProblem(
+  trail: readonly TrailEntry[],
   end: { readonly seq: number; readonly hash?: string },
 ): EntryProblem | undefined {
   let previousHash: string | undefined;
@@ -115,6 +115,7 @@ export function findLedgerProblem(
   for (const [index, { seq, hash }] of trail.entries()) {
     const row = recorded[index];
     if (!row) return { problem: 'added', seq };
+    if (row.seq < seq) return { problem: 'missing', seq: row.seq };
     if (row.seq !== seq || row.entryHash !== hash) return { problem: 'changed', seq };
   }
   const missing = recorded[trail.length];

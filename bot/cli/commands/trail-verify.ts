@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '../../decisions';
+import type { Channel } from '../../slack/channels/channel-settings-rows';
 import type { ComparedField, MissingCase } from '../../trail';
 import { type Command, getTextOption, throwInvalidInput } from '../command';
 import { exitCodes } from '../exit-code';
@@ -58,6 +58,8 @@ function problemText(found: TrailReport['problems'][number]): string {
       return `${placeText(found)}: entry ${found.seq} of the trail is wrong (${found.entry}).`;
     case 'settings_differ':
       return `${placeText(found)}: they were changed: they are not what their trail says.`;
+    case 'settings_missing':
+      return `Workspace ${found.teamId}: entries on decision settings are missing or were added (${found.gone}), besides those that were erased when it removed the app.`;
     case 'ledger_changed':
       return `Workspace ${found.teamId}: row ${found.number} of the ledger was changed.`;
     case 'ledger_missing':
@@ -65,7 +67,7 @@ function problemText(found: TrailReport['problems'][number]): string {
   }
 }
 
-function placeText({ teamId, channelId }: SettingsProblem): string {
+function placeText({ teamId, channelId }: Channel): string {
   return channelId === ''
     ? `Names of decisions in workspace ${teamId}`
     : `Decision settings of channel ${channelId} in workspace ${teamId}`;

@@ -1,7 +1,13 @@
 import type { Channel } from '../../slack/channels/channel-settings-rows';
 import { queryRows } from '../../store/query-rows';
 import type { Queryable } from '../../store/queryable';
-import { type EntryProblem, findChainProblem, findLedgerProblem, listLedgerOfSettings } from '../../trail';
+import {
+  type EntryProblem,
+  findLedgerProblem,
+  hashEntry,
+  type LedgerRow,
+  listLedgerOfSettings,
+} from '../../trail';
 import { type CaseSettings, defaultCaseSettings, listCaseSettings } from '../case-settings-rows';
 import type { DecisionOption } from '../decision-options';
 import {
@@ -13,18 +19,28 @@ import {
 } from './settings-trail';
 
 /** What is wrong with the settings of a channel, or with the names of decisions, which have no channel. */
-export type SettingsProblem = Channel &
-  (
-    | { readonly problem: 'settings_entry'; readonly entry: EntryProblem['problem']; readonly seq: number }
-    | { readonly problem: 'settings_differ' }
-  );
+export type SettingsProblem =
+  | (Channel & {
+      readonly problem: 'settings_entry';
+      readonly entry: EntryProblem['problem'];
+      readonly seq: number;
+    })
+  | (Channel & { readonly problem: 'settings_differ' })
+  /** More or fewer entries of a workspace are gone than were erased when it removed the app. */
+  | { readonly teamId: string; readonly problem: 'settings_missing'; readonly gone: number };
 
 const LIST_NAMES = `
   select team_id as "teamId", '' as "channelId", decisions as options from xray.workspace_settings`;
 
-/** Workspaces that removed the app: entries from before are gone, as the database recorded. */
+/** Workspaces that removed the app, and how many entries were erased, as the database recorded. */
 const LIST_ERASED_TEAMS = `
-  select distinct team_id as "teamId" from xray.erasures where what = 'settings' and reason = 'uninstall'`;
+  select team_id as "teamId", sum(entries)::int as entries from xray.erasures
+  where what = 'settings' and reason = 'uninstall' group by team_id order by team_id`;
+
+interface ErasedTeam {
+  readonly teamId: string;
+  readonly entries: number;
+}
 
 interface StoredSettings extends Channel {
   readonly settings?: CaseSettings;
@@ -39,31 +55,46 @@ export async function verifySettings(db: Queryable): Promise<SettingsProblem[]> 
   ];
   const entries = await listAllSettingsTrails(db);
   const recorded = await listLedgerOfSettings(db);
-  const erased = await queryRows<{ teamId: string }>(db, LIST_ERASED_TEAMS);
+  const erased = await queryRows<ErasedTeam>(db, LIST_ERASED_TEAMS);
   const places = new Map(
     [...stored, ...entries, ...recorded].map(({ teamId, channelId = '' }) => [
       `${teamId} ${channelId}`,
       { teamId, channelId },
     ]),
   );
-  return [...places.values()].flatMap((place): SettingsProblem[] => {
+  const problems = [...places.values()].flatMap((place): SettingsProblem[] => {
     const isHere = (row: Partial<Channel>) =>
       row.teamId === place.teamId && row.channelId === place.channelId;
     const trail = entries.filter(isHere);
     const isErased = erased.some(({ teamId }) => teamId === place.teamId);
-    // What was erased is in the ledger still.
-    const inLedger = recorded
-      .filter(isHere)
-      .filter(({ entryHash }) => !isErased || trail.some(({ hash }) => hash === entryHash));
-    const problem = (isErased ? undefined : findBrokenChain(trail)) ?? findLedgerProblem(trail, inLedger);
+    const inLedger = recorded.filter(isHere);
+    const problem = findEntryProblem(trail, isErased ? skipErased(inLedger, trail) : inLedger);
     if (problem) return [{ ...place, problem: 'settings_entry', entry: problem.problem, seq: problem.seq }];
     return isAsRecorded(stored.find(isHere), trail) ? [] : [{ ...place, problem: 'settings_differ' }];
   });
+  const gone = erased.flatMap(({ teamId, entries: count }): SettingsProblem[] => {
+    const ofTeam = (row: { readonly teamId: string }) => row.teamId === teamId;
+    const missing = recorded.filter(ofTeam).length - entries.filter(ofTeam).length - count;
+    return missing === 0 || problems.some(ofTeam)
+      ? []
+      : [{ teamId, problem: 'settings_missing', gone: missing }];
+  });
+  return [...problems, ...gone];
 }
 
-function findBrokenChain(trail: readonly SettingsEntry[]): EntryProblem | undefined {
-  const hashed = trail.map((entry) => ({ ...entry, data: { ...entry.data } }));
-  return findChainProblem(hashed, { seq: trail.length, hash: trail.at(-1)?.hash });
+/** The ledger chains the hashes, in the order of the entries. */
+function findEntryProblem(
+  trail: readonly SettingsEntry[],
+  recorded: readonly LedgerRow[],
+): EntryProblem | undefined {
+  const changed = trail.find((entry) => entry.hash !== hashEntry({ ...entry, data: { ...entry.data } }));
+  return changed ? { problem: 'changed', seq: changed.seq } : findLedgerProblem(trail, recorded);
+}
+
+/** The ledger keeps what was erased when the workspace removed the app: what is left begins with a later row. */
+function skipErased(recorded: readonly LedgerRow[], [first]: readonly SettingsEntry[]): readonly LedgerRow[] {
+  const start = recorded.findLastIndex(({ entryHash }) => entryHash === first?.hash);
+  return start === -1 ? [] : recorded.slice(start);
 }
 
 /** Settings that were never saved are the defaults; so are those that a later release adds. */

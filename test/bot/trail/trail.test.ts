@@ -7,6 +7,7 @@ import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { appendTrail, listTrail, type TrailEvent, verifyTrails } from '../../../bot/trail';
 import { systemClock } from '../../../client/system-clock';
 import { newTeamId, onBothStores, onChosenStore, useStore } from '../../support/on-both-stores';
+import { tamper } from '../../support/tamper';
 
 const at = new Date('2026-01-02T03:04:05.678Z');
 const reminded = (to: string): TrailEvent => ({ kind: 'reminded', data: { to } });
@@ -142,23 +143,12 @@ onChosenStore((newLocation) => {
     return { id, teamId };
   }
 
-  const tables = ['cases', 'trail', 'ledger', 'ledger_ends', 'erasures'];
-  const setTriggers = async (to: 'enable' | 'disable') => {
-    for (const table of tables) await store().query(`alter table xray.${table} ${to} trigger user`);
-  };
-  /** As somebody would who owns the database. $1 is the case, $2 its workspace. */
-  async function tamper(statements: readonly string[], values: readonly string[]): Promise<void> {
-    await setTriggers('disable');
-    for (const statement of statements)
-      await store().query(statement.replaceAll('$1', `'${values[0]}'`).replaceAll('$2', `'${values[1]}'`));
-    await setTriggers('enable');
-  }
-
   const setBack = `update xray.cases set trail_seq = 1, state = 'taken', decision = null,
     trail_hash = (select hash from xray.trail where case_id = $1 and seq = 1) where id = $1`;
   const deleteAll = ['delete from xray.trail where case_id = $1', 'delete from xray.cases where id = $1'];
   const differs = (...fields: string[]) => fields.map((field) => ({ problem: 'differs', field }));
 
+  // $1 is the case, $2 its workspace.
   it.each<[string, string[], object[]]>([
     [
       'a changed entry',
@@ -283,7 +273,7 @@ onChosenStore((newLocation) => {
   ])('shows %s', async (_what, statements, expected) => {
     const { id, teamId } = await newDecidedCase();
     const before = new Set((await verifyTrails(store())).problems.map((problem) => JSON.stringify(problem)));
-    await tamper(statements, [id, teamId]);
+    await tamper(store(), statements, [id, teamId]);
     const found = (await verifyTrails(store())).problems;
     const added = found.filter((problem) => !before.has(JSON.stringify(problem)));
     expect(added).toMatchObject(expected);
