@@ -113,6 +113,8 @@ test('a PostgreSQL is backed up while the bot runs, lost, and restored', async (
 
 test('an embedded store is backed up while the bot is stopped, lost, and restored', async () => {
   const folder = await copyInitialisedDataDir();
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => rm(folder, { recursive: true }));
   await using rehearsal = await startRehearsal({ DATA_DIR: folder, DATABASE_URL: '' });
   const { bot, run } = rehearsal;
   await rehearse({
@@ -123,7 +125,6 @@ test('an embedded store is backed up while the bot is stopped, lost, and restore
       await run('restore the folder');
     },
   });
-  await rm(folder, { recursive: true });
 });
 
 test('the PostgreSQL of Compose is backed up and restored by its own programs', async () => {
