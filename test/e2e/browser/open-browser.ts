@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { CHROMIUM } from '../../../scripts/install-debian-packages';
 import { installBrowserTools } from './install-browser-tools';
+import { loadPlaywright } from './playwright';
 
 interface RoleOptions {
   readonly name?: string | RegExp;
@@ -66,29 +66,15 @@ interface DevTools {
   send(method: string, params: object): Promise<unknown>;
 }
 
-interface Browser {
-  newPage(options: object): Promise<Page>;
-  close(): Promise<void>;
-}
-
-interface Playwright {
-  selectors: { setTestIdAttribute(name: string): void };
-  chromium: { launch(options: { executablePath: string; args: string[] }): Promise<Browser> };
-}
-
 /** Only a failing test waits that long: on a busy machine a step can take minutes. */
 export const PAGE_TIMEOUT_MS = 240_000;
 
-const CHROMIUM_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-/** A page in real Chromium, which finds elements by n8n's own test ids. */
+/** A page in the Chromium of this run, in a context of its own, which finds elements by n8n's own test ids. */
 export async function openBrowser(cache: string) {
   const tools = await installBrowserTools(cache);
-  const playwright = require(join(tools, 'playwright-core')) as Playwright;
-  playwright.selectors.setTestIdAttribute('data-test-id');
-  // Chromium's sandbox does not work for root.
-  const args = [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-  const browser = await playwright.chromium.launch({ executablePath: CHROMIUM, args });
+  const { chromium, selectors } = loadPlaywright(tools);
+  selectors.setTestIdAttribute('data-test-id');
+  const browser = await chromium.connect(process.env.TEST_BROWSER_URL as string);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   let devTools: DevTools | undefined;
@@ -105,6 +91,7 @@ export async function openBrowser(cache: string) {
         uploadThroughput: bytesPerSecond || -1,
       });
     },
+    /** Of this context alone: the others have connections of their own. */
     close: () => browser.close(),
   };
 }

@@ -7,6 +7,7 @@ module.exports = {
   testMatch: ['<rootDir>/test/e2e/n8n/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   globalSetup: '<rootDir>/test/e2e/n8n/global-setup.ts',
+  globalTeardown: '<rootDir>/test/e2e/browser/stop-browser.ts',
   // One for each core: every test file has its own product and its own ports.
   maxWorkers: 2,
   testTimeout: 600_000,

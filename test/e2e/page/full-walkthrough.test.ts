@@ -158,6 +158,45 @@ test('another user sees the same channel, but no ephemeral messages', async () =
   await page.getByLabel('You are').selectOption('ada');
 });
 
+describe('what docs/setup.md promises under The first verdict, with its pictures', () => {
+  test('an invitation is answered with how to use the bot', async () => {
+    const { page, channel, typeMessage, takeScreenshot } = sandbox;
+    await channel('general');
+    await typeMessage('/invite @risk-xray');
+    const answer = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: 'I have it analysed' })
+      .last();
+    await answer.getByText('I have it analysed and post what was found').waitFor();
+    await takeScreenshot('setup-invitation', answer);
+  });
+
+  test('a file without its details is asked about, in a form', async () => {
+    const { page, channel, attach, clickSend, thread, dialog, takeScreenshot } = sandbox;
+    await channel('credit');
+    await attach(await toPdfFile('june.pdf', sampleStatements.changedAfterSigning()));
+    await clickSend();
+    await page.getByRole('main').getByText('june.pdf').first().waitFor();
+    await thread.getByRole('button', { name: 'Choose the company…' }).last().click();
+    await dialog.getByLabel('Kind of document').selectOption('bank_statement');
+    await dialog.getByLabel('Company code', { exact: true }).fill('732 829 320');
+    await takeScreenshot('setup-form', dialog);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('/xray alerts offers the rules and a test alert', async () => {
+    const { page, channel, typeMessage, dialog, takeScreenshot } = sandbox;
+    await channel('alerts');
+    await typeMessage('/xray alerts');
+    await dialog.getByRole('button', { name: 'Send a test alert' }).waitFor();
+    await takeScreenshot('setup-alerts', dialog);
+    await dialog.getByRole('button', { name: 'Send a test alert' }).click();
+    await page.getByRole('main').getByRole('article').filter({ hasText: /test/i }).last().waitFor();
+  });
+});
+
 test('nothing was requested from other hosts, and the browser reported no errors', () => {
   expect(sandbox.externalRequests).toEqual([]);
   expect(sandbox.browserErrors).toEqual([]);

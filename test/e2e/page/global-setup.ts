@@ -1,7 +1,8 @@
 import { readSettings } from '../../../sandbox/n8n/settings';
-import { installBrowserTools } from '../browser/install-browser-tools';
+import { startBrowser } from '../browser/start-browser';
+import takeDefaultPorts from '../start/take-default-ports';
 
-/** Slow steps that are done once, so that no test waits for a download. */
 export default async function globalSetup(): Promise<void> {
-  await installBrowserTools(readSettings(process.env).cache);
+  await takeDefaultPorts();
+  await startBrowser(readSettings(process.env).cache);
 }

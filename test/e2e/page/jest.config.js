@@ -7,7 +7,8 @@ module.exports = {
   testMatch: ['<rootDir>/test/e2e/page/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   globalSetup: '<rootDir>/test/e2e/page/global-setup.ts',
-  // Two at a time would compete for the default ports.
-  maxWorkers: 1,
+  globalTeardown: '<rootDir>/test/e2e/browser/stop-browser.ts',
+  // One for each core: every test file has its own product and its own ports.
+  maxWorkers: 2,
   testTimeout: 600_000,
 };

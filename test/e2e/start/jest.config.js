@@ -9,7 +9,8 @@ module.exports = {
   rootDir: '../../..',
   testMatch: ['<rootDir>/test/e2e/start/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
-  // Two at a time would compete for the default ports.
-  maxWorkers: 1,
+  globalSetup: '<rootDir>/test/e2e/start/take-default-ports.ts',
+  // One for each core: every start has its own ports.
+  maxWorkers: 2,
   testTimeout: 600_000,
 };

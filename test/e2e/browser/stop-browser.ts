@@ -1,0 +1,5 @@
+import type { BrowserServer } from './playwright';
+
+export default async function stopBrowser(): Promise<void> {
+  await (globalThis as { browser?: BrowserServer }).browser?.close();
+}
