@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const POLL_INTERVAL_MS = 50;
+const MIN_INTERVAL_MS = 50;
+const MAX_INTERVAL_MS = 500;
 
-/** Whether it becomes true in time. For states that no event announces. */
+/** Whether it becomes true in time. For states that no event announces. The longer it takes, the rarer it looks. */
 export async function isTrueWithin(ms: number, check: () => unknown): Promise<boolean> {
-  const end = performance.now() + ms;
+  const start = performance.now();
   while (!(await check())) {
-    if (performance.now() > end) return false;
-    await sleep(POLL_INTERVAL_MS);
+    const waited = performance.now() - start;
+    if (waited > ms) return false;
+    await sleep(Math.min(MIN_INTERVAL_MS + waited / 10, MAX_INTERVAL_MS));
   }
   return true;
 }

@@ -2,7 +2,7 @@ import type { Workflow } from '../../../sandbox/n8n/workflow';
 import { magicCompanies } from '../../../sandbox/risk';
 import { waitUntil } from '../../support/wait-until';
 import { createStatementPdf } from './create-statement-pdf';
-import { listExecutions, waitForExecution, waitForNextExecution } from './executions';
+import { type Execution, listExecutions, waitForExecution, waitForNextExecution } from './executions';
 import { startTestN8n, type TestN8n } from './start-test-n8n';
 import { submitForm } from './submit-form';
 
@@ -10,9 +10,27 @@ const HOUR_MS = 3_600_000;
 const CLEAN_SIREN = magicCompanies.find(({ behaviour }) => behaviour === 'clean')?.siren as string;
 
 let testN8n: TestN8n;
+/** The execution that submitted a document and ended, and those of its workflow before the reports. */
+let submitted: Execution;
+let before: Awaited<ReturnType<typeof listExecutions>>;
+/** The execution that submitted a document and waits. */
+let waiting: Execution;
 
+/** Both hand in a document. Then n8n is killed, and the reports come after it was started again. */
 beforeAll(async () => {
   testN8n = await startTestN8n();
+  const { id } = await testN8n.findImported('wait-by-trigger');
+  await submitDocumentForm('hand-in-by-trigger');
+  submitted = await waitForNextExecution(testN8n.session, id, []);
+  const loop = await testN8n.importModified('wait-by-loop', withShortWait);
+  await testN8n.session.publish(loop);
+  await submitDocumentForm('hand-in-quickly');
+  waiting = await waitForNextExecution(testN8n.session, loop.id, []);
+
+  await testN8n.n8n.process.kill();
+  await testN8n.restart();
+  before = await listExecutions(testN8n.session, id);
+  await testN8n.sandbox.clock.advance(49 * HOUR_MS);
 });
 
 afterAll(() => testN8n?.stop());
@@ -24,51 +42,41 @@ async function submitDocumentForm(path: string): Promise<void> {
 }
 
 it('resumes through the trigger with a report that arrives 48 hours later, after n8n was killed', async () => {
-  const { sandbox } = testN8n;
-  const { id } = await testN8n.findImported('wait-by-trigger');
-  await submitDocumentForm('hand-in-by-trigger');
-  const submitted = await waitForNextExecution(testN8n.session, id, []);
+  const { session } = testN8n;
   const [request] = submitted.output('Submit Document');
   expect(request).toMatchObject({ ready: false, details: { missing: ['doc_xray'] } });
   expect(submitted.output('Save Request')).toMatchObject([
     { request_id: request?.requestId, state: 'waiting' },
   ]);
 
-  await testN8n.n8n.process.kill();
-  await testN8n.restart();
-  const before = await listExecutions(testN8n.session, id);
-  await sandbox.clock.advance(49 * HOUR_MS);
-
-  const answered = await waitForNextExecution(testN8n.session, id, before);
-  expect(answered.output('New Report')[0]).toMatchObject({
-    requestId: request?.requestId,
-    details: { kind: 'doc' },
+  // The trigger starts with the report of the other request too.
+  const { id } = await testN8n.findImported('wait-by-trigger');
+  const known = before.map((execution) => execution.id);
+  const answered = await waitUntil('execution with the report of this request', async () => {
+    const started = (await listExecutions(session, id)).filter((execution) => !known.includes(execution.id));
+    const finished = await Promise.all(started.map((execution) => waitForExecution(session, execution.id)));
+    return finished.find((execution) => execution.output('New Report')[0]?.requestId === request?.requestId);
   });
+  expect(answered.output('New Report')).toMatchObject([{ details: { kind: 'doc' } }]);
   expect(answered.output('Write Message')).toMatchObject([
     { message: expect.stringMatching(/^REVIEW: ocr-failure-suspicious.pdf of company 000111005/) },
   ]);
 });
 
 it('resumes through the loop with a report that arrives 48 hours later, after n8n was killed', async () => {
-  const { sandbox } = testN8n;
-  const loop = await testN8n.importModified('wait-by-loop', withShortWait);
-  await testN8n.session.publish(loop);
-  await submitDocumentForm('hand-in-quickly');
-  const waiting = await waitForNextExecution(testN8n.session, loop.id, []);
   expect(waiting.status).toBe('waiting');
-  expect(waiting.output('Await Report')).toMatchObject([
-    { ready: false, details: { missing: ['doc_xray'] } },
-  ]);
-
-  await testN8n.n8n.process.kill();
-  await sandbox.clock.advance(49 * HOUR_MS);
-  await testN8n.restart();
+  const missing = { ready: false, details: { missing: ['doc_xray'] } };
+  expect(waiting.output('Await Report')).toMatchObject([missing]);
 
   const done = await waitUntil('end of the waiting execution', async () => {
     const execution = await waitForExecution(testN8n.session, waiting.id);
     return execution.status === 'success' ? execution : undefined;
   });
-  expect(done.outputs('Await Report')).toHaveLength(2);
+  // Once more where a slow start of n8n took longer than the wait.
+  const [last, ...earlier] = done.outputs('Await Report').reverse();
+  expect(last).toMatchObject([{ ready: true }]);
+  expect(earlier.length).toBeGreaterThan(0);
+  for (const items of earlier) expect(items).toMatchObject([missing]);
   expect(done.output('Write Message')).toMatchObject([
     { verdict: 'review', message: expect.stringContaining('ocr-failure-suspicious.pdf') },
   ]);
