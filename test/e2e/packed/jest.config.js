@@ -6,5 +6,7 @@ module.exports = {
   rootDir: '../../..',
   testMatch: ['<rootDir>/test/e2e/packed/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  // No test needs the PostgreSQL of the fast suite.
+  globalSetup: undefined,
   testTimeout: 300_000,
 };
