@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { foldTrail, type TrailState } from './fold-trail';
 import type { TrailEntry } from './trail-entry';
 
@@ -36,7 +37,7 @@ function isSame(stored: unknown, recorded: unknown, wasErased: boolean): boolean
   if (typeof stored === 'string' && typeof recorded === 'string')
     return stored === recorded || (wasErased && isErasedCopy(stored, recorded));
   if (!isObject(stored) || !isObject(recorded)) return stored === recorded;
-  if (stored instanceof Date || recorded instanceof Date) return Number(stored) === Number(recorded);
+  if (types.isDate(stored) || types.isDate(recorded)) return Number(stored) === Number(recorded);
   const keys = new Set([...Object.keys(stored), ...Object.keys(recorded)]);
   return [...keys].every(
     (key) =>

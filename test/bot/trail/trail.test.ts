@@ -290,7 +290,7 @@ onChosenStore((newLocation) => {
       (problem) => 'caseId' in problem && problem.caseId === id,
     );
     expect(found).toEqual([
-      { caseId: id, problem: 'deleted', hasEntries: false, at: expect.any(Date), by: expect.any(String) },
+      { caseId: id, problem: 'deleted', hasEntries: false, at: expect.anything(), by: expect.any(String) },
     ]);
     expect(
       await store().query(
