@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openEmbedded } from '../../bot/store/embedded/embedded-backend';
-import { openStore } from '../../bot/store/open-store';
 import { copyInitialisedDataDir } from '../support/copy-initialised-data-dir';
-import { createDatabase, PostgresServer } from '../support/postgres-server';
+import { copyInitialisedDatabase, createEmptyDatabase } from '../support/copy-initialised-database';
 
 /** The store of one bot. */
 export interface CrashStoreInstance {
@@ -22,7 +21,6 @@ export interface CrashStore {
   readonly kind: 'embedded' | 'postgres';
   /** An empty store; `fresh` means never opened either. */
   create(options: { fresh?: boolean }): Promise<CrashStoreInstance>;
-  close(): Promise<void>;
 }
 
 export const embeddedStore: CrashStore = {
@@ -43,46 +41,33 @@ export const embeddedStore: CrashStore = {
       remove: () => rm(folder, { recursive: true, force: true }),
     };
   },
-  close: async () => {},
 };
 
-/** A database for each bot, copied from one that was opened once and holds nothing. */
-export async function startPostgresStore(): Promise<CrashStore> {
-  const server = await PostgresServer.start();
-  const template = await server.createDatabase();
-  const onError = (error: Error) => {
-    throw error;
-  };
-  await (await openStore({ databaseUrl: template, onError })).close();
-  return {
-    kind: 'postgres',
-    create: async ({ fresh }) => {
-      const url = await createDatabase(
-        server.url,
-        fresh ? {} : { template: new URL(template).pathname.slice(1) },
-      );
-      const query = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-        const client = new Client({ connectionString: url });
-        await client.connect();
-        const { rows } = await client.query<Row>(text, [...values]);
-        await client.end();
-        return rows;
-      };
-      return {
-        env: { DATABASE_URL: url },
-        isReadableWhileRunning: true,
-        query,
-        setClockAhead: async (ms) => {
-          // A connection takes the search path when it begins, so this must have been called before the bot starts.
-          await query(`create schema if not exists set_clock;
+/** A database for each bot in the server of this run, copied from one that was opened once and holds nothing. */
+export const postgresStore: CrashStore = {
+  kind: 'postgres',
+  create: async ({ fresh }) => {
+    const url = fresh ? await createEmptyDatabase() : await copyInitialisedDatabase();
+    const query = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query<Row>(text, [...values]);
+      await client.end();
+      return rows;
+    };
+    return {
+      env: { DATABASE_URL: url },
+      isReadableWhileRunning: true,
+      query,
+      setClockAhead: async (ms) => {
+        // A connection takes the search path when it begins, so this must have been called before the bot starts.
+        await query(`create schema if not exists set_clock;
             create or replace function set_clock.clock_timestamp() returns timestamptz language sql
               as 'select pg_catalog.clock_timestamp() + interval ''${ms} milliseconds''';
             alter database "${new URL(url).pathname.slice(1)}" set search_path = set_clock, pg_catalog, public`);
-        },
-        // Databases go with their server.
-        remove: async () => {},
-      };
-    },
-    close: () => server.stop(),
-  };
-}
+      },
+      // Databases go with their server.
+      remove: async () => {},
+    };
+  },
+};

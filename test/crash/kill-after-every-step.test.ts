@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { bundleBot } from '../support/bundle-bot';
-import { type CrashStore, embeddedStore, startPostgresStore } from './crash-stores';
+import { embeddedStore, postgresStore } from './crash-stores';
 import { type CrashExploration, exploreCrashPoints, limitConcurrency } from './explore-crash-points';
 import { formatCrashTable } from './format-crash-table';
 import { sampleByCommit } from './sample-by-commit';
@@ -13,6 +13,8 @@ const TIMEOUT_MS = 45 * 60_000;
 /** Whether two cards meet in the queue changes the steps, so a few points are not reached a second time. */
 const MIN_REACHED_SHARE = 0.8;
 
+const stores = { embedded: embeddedStore, postgres: postgresStore };
+
 const testCases = [
   ...scenarios.map((scenario) => ({ scenario, on: 'postgres' as const })),
   { scenario: reportsByWebhook, on: 'embedded' as const },
@@ -23,22 +25,14 @@ describe('a bot that is killed after one step and restarted, for every step', ()
   beforeAll(async () => {
     const bundle = await bundleBot('crash', 'test/crash/preload/index.ts');
     const isSampled = sampleByCommit(Number(process.env.CRASH_SHARE ?? 1));
-    const stores: Record<CrashStore['kind'], CrashStore> = {
-      embedded: embeddedStore,
-      postgres: await startPostgresStore(),
+    const limits = {
+      postgres: limitConcurrency(CONCURRENCY.postgres),
+      embedded: limitConcurrency(CONCURRENCY.embedded),
     };
-    try {
-      const limits = {
-        postgres: limitConcurrency(CONCURRENCY.postgres),
-        embedded: limitConcurrency(CONCURRENCY.embedded),
-      };
-      const explored = testCases.map(({ scenario, on }) =>
-        exploreCrashPoints(scenario, { bundle, store: stores[on], runLimited: limits[on], isSampled }),
-      );
-      explorations.push(...(await Promise.all(explored)));
-    } finally {
-      await stores.postgres.close();
-    }
+    const explored = testCases.map(({ scenario, on }) =>
+      exploreCrashPoints(scenario, { bundle, store: stores[on], runLimited: limits[on], isSampled }),
+    );
+    explorations.push(...(await Promise.all(explored)));
     process.stdout.write(formatCrashTable(explorations));
   }, TIMEOUT_MS);
 
