@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ import { startOtlpReceiver } from '../../fakes/start-otlp-receiver';
 import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
 import { ANALYSIS_MS, COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import { spawnProcess, withReadyLine } from '../../support/spawn-process';
+import { getPackedTarball } from './get-packed-tarball';
 
 const root = resolve(__dirname, '../../..');
 const run = promisify(execFile);
@@ -22,12 +23,9 @@ describe('the packed bot in an empty folder', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'packed-bot-'));
-    await run('npx', ['gulp', 'bot'], { cwd: root });
-    await run('npm', ['pack', '--workspace', 'risk-xray-bot', '--pack-destination', folder], { cwd: root });
-    const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
     await writeFile(join(folder, 'package.json'), '{"private":true}');
     const npmFlags = ['--no-audit', '--no-fund', '--ignore-scripts'];
-    await run('npm', ['install', ...npmFlags, `./${tarball}`], { cwd: folder });
+    await run('npm', ['install', ...npmFlags, getPackedTarball('bot')], { cwd: folder });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

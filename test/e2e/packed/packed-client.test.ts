@@ -7,6 +7,7 @@ import { dependencies as botDependencies } from '../../../bot/package.json';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { codeFor, SandboxClient } from '../../sandbox/risk/sandbox-client';
 import { spawnProcess } from '../../support/spawn-process';
+import { getPackedTarball } from './get-packed-tarball';
 
 const root = resolve(__dirname, '../../..');
 const run = promisify(execFile);
@@ -42,13 +43,8 @@ describe('the packed client in an empty folder', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'packed-client-'));
-    await run('npx', ['gulp', 'client'], { cwd: root });
-    await run('npm', ['pack', '--workspace', 'risk-xray-client', '--pack-destination', folder], {
-      cwd: root,
-    });
-    const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
     await writeFile(join(folder, 'package.json'), '{"private":true}');
-    await npmInstall(`./${tarball}`);
+    await npmInstall(getPackedTarball('client'));
     alone = await listInstalled();
     await npmInstall(`undici@${botDependencies.undici}`);
     for (const example of ['client-analyse.mjs', 'client-webhook.cjs'])
