@@ -36,8 +36,11 @@ export async function compareDecisions(
   const byCase = new Map<string, TrailRow[]>();
   for (const row of rows) byCase.set(row.caseId, [...(byCase.get(row.caseId) ?? []), row]);
   const stored = await sql(
-    `select id::text, state, owner_id as owner, decision->>'by' as by, decision->>'confirmedBy' as confirmed from xray.cases`,
+    `select id::text, state, owner_id as owner, decision->>'id' as decision, decision->>'by' as by,
+       decision->>'confirmedBy' as confirmed from xray.cases`,
   );
+  // A case without a trail must not have been decided.
+  for (const { id } of stored) if (!byCase.has(String(id))) byCase.set(String(id), []);
   const violations: string[] = [];
   const events = new Map<string, number>();
   const replayed = new Map<string, ReplayedCase>();
@@ -47,12 +50,14 @@ export async function compareDecisions(
     events.set(caseId, now.events);
     violations.push(...now.problems.map((problem) => `trail of case ${caseId}: ${problem}`));
   }
-  for (const { id, state, owner, by, confirmed } of stored) {
+  for (const { id, state, owner, decision, by, confirmed } of stored) {
     const now = replayed.get(String(id));
     if (!now) continue;
-    const row = [state === 'taken' ? 'open' : state, by ?? '', confirmed ?? '', owner ?? ''];
+    const row = [state === 'taken' ? 'open' : state, decision ?? '', by ?? '', confirmed ?? '', owner ?? ''];
     const settled =
-      now.state === 'open' ? ['open', '', ''] : [now.state, now.by ?? '', now.confirmedBy ?? ''];
+      now.state === 'open'
+        ? ['open', '', '', '']
+        : [now.state, now.decision ?? '', now.by ?? '', now.confirmedBy ?? ''];
     const trail = [...settled, now.owner ?? ''];
     if (row.join() !== trail.join())
       violations.push(`case ${id}: the row has ${row.join(' ')}, the trail ${trail.join(' ')}`);
@@ -62,6 +67,10 @@ export async function compareDecisions(
     const now = replayed.get(card.caseId);
     if (now) violations.push(...compareCard(card, now));
   }
+  const shown = new Set(cards.map(({ caseId }) => caseId));
+  for (const [caseId, { state }] of replayed)
+    if (state !== 'open' && !shown.has(caseId))
+      violations.push(`case ${caseId}: it is ${state}, no card says so`);
   return {
     violations,
     events,
@@ -73,7 +82,12 @@ export async function compareDecisions(
 function compareCard(card: ShownCase, trail: ReplayedCase): string[] {
   const about = `case ${card.caseId} (${card.channel} ${card.ts})`;
   if (card.state !== trail.state) return [`${about}: the card says ${card.state}, the trail ${trail.state}`];
-  if (card.state === 'open') return [];
+  // What the card does not say is not compared.
+  const owners =
+    card.owner === undefined || card.owner === (trail.owner ?? '')
+      ? []
+      : [`${about}: owner is ${card.owner || 'nobody'} on the card, ${trail.owner ?? 'nobody'} in the trail`];
+  if (card.state === 'open') return owners;
   const expected = {
     decision: decisionNames[trail.decision ?? ''],
     by: trail.by,
@@ -81,9 +95,10 @@ function compareCard(card: ShownCase, trail: ReplayedCase): string[] {
     confirmedBy: trail.confirmedBy,
     reason: trail.reason,
   };
-  return Object.entries(expected).flatMap(([name, value]) =>
+  const differences = Object.entries(expected).flatMap(([name, value]) =>
     card[name as keyof typeof expected] === value
       ? []
       : [`${about}: ${name} is ${card[name as keyof typeof expected]} on the card, ${value} in the trail`],
   );
+  return [...owners, ...differences];
 }

@@ -10,6 +10,7 @@ export interface ShownCase {
   readonly at?: number;
   readonly confirmedBy?: string;
   readonly reason?: string;
+  /** Empty: the card says that nobody has the case. Absent: it says nothing about it. */
   readonly owner?: string;
 }
 
@@ -48,10 +49,11 @@ const takenLine = new RegExp(`👤 taken by <@(\\w+)>, ${DATE}`);
 
 function readStatus(message: SlackMessage): Omit<ShownCase, 'caseId' | 'channel' | 'ts'> {
   const text = [message.text ?? '', ...collectTexts(message.blocks ?? [])].join('\n');
-  const owner = takenLine.exec(text)?.[1];
+  const owner = takenLine.exec(text)?.[1] ?? (text.includes('not taken yet') ? '' : undefined);
+  const owned = owner === undefined ? {} : { owner };
   const [decided, proposed] = [decidedLine.exec(text), proposedLine.exec(text)];
   const found = decided ?? proposed;
-  if (!found) return { state: 'open', ...(owner && { owner }) };
+  if (!found) return { state: 'open', ...owned };
   const [, decision, by, at, confirmedBy] = found;
   const reason = /^Reason: (.*)$/m.exec(text)?.[1];
   return {
@@ -61,7 +63,7 @@ function readStatus(message: SlackMessage): Omit<ShownCase, 'caseId' | 'channel'
     at: Number(at),
     ...(confirmedBy && { confirmedBy }),
     ...(reason !== undefined && { reason }),
-    ...(owner && { owner }),
+    ...owned,
   };
 }
 

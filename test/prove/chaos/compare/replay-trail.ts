@@ -18,7 +18,9 @@ export interface ReplayedCase {
   confirmedBy?: string;
   reason?: string;
   owner?: string;
-  /** The entry of a report that got worse after it was decided or proposed. */
+  /** The worst verdict of a report so far. */
+  worst: string;
+  /** The entry of a report that is worse than all before, or got worse, after it was decided or proposed. */
   worsenedBy?: number;
   /** How many events other programs must have got: decisions, and reopenings of what was decided. */
   events: number;
@@ -28,13 +30,13 @@ export interface ReplayedCase {
 
 /** Goes through a trail, oldest first. */
 export function replayTrail(rows: readonly TrailRow[]): ReplayedCase {
-  const now: ReplayedCase = { state: 'open', events: 0, problems: [] };
+  const now: ReplayedCase = { state: 'open', worst: 'clear', events: 0, problems: [] };
   for (const [index, row] of rows.entries()) {
     if (row.seq !== index + 1) now.problems.push(`entry ${row.seq} where ${index + 1} is expected`);
     apply(now, row);
   }
   if (now.worsenedBy !== undefined)
-    now.problems.push(`entry ${now.worsenedBy}: a report got worse and the case stayed ${now.state}`);
+    now.problems.push(`entry ${now.worsenedBy}: a report was worse and the case stayed ${now.state}`);
   return now;
 }
 
@@ -73,9 +75,15 @@ function apply(now: ReplayedCase, { kind, userId, data, at, seq }: TrailRow): vo
       if (now.state === 'decided') now.events += 1;
       Object.assign(now, { state: 'open', worsenedBy: undefined });
       return;
-    case 'report_changed':
-      // The reopening follows.
-      if (now.state !== 'open' && isWorse(String(data.verdict), String(data.before))) now.worsenedBy = seq;
+    case 'report_arrived':
+    case 'report_changed': {
+      const verdict = String(data.verdict);
+      const before = kind === 'report_changed' ? String(data.before) : now.worst;
+      // The reopening follows. That nothing is known is no finding of a report that arrives.
+      const isBad = kind === 'report_changed' || verdict !== 'unknown';
+      if (now.state !== 'open' && isBad && isWorse(verdict, before)) now.worsenedBy = seq;
+      if (isWorse(verdict, now.worst)) now.worst = verdict;
+    }
   }
 }
 

@@ -1,0 +1,237 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CaseStatus, caseCard } from '../../../../bot/cases';
+import { caseWithRefusedFile } from '../../../../bot/cli/doctor/samples/sample-cases';
+import { getTexts } from '../../../../bot/texts/texts';
+import { compareDecisions } from './compare-decisions';
+
+const at = Date.UTC(2026, 0, 2, 5);
+const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as const;
+const decision = { ...decline, by: 'U1', at };
+const owner = { ownerId: 'U1', ownedAt: new Date(at) };
+
+interface Entry {
+  readonly kind: string;
+  readonly userId?: string;
+  readonly data?: object;
+  readonly seq?: number;
+}
+
+const taken: Entry = { kind: 'taken', userId: 'U1' };
+const settle = (kind: 'decided' | 'proposed'): Entry => ({
+  kind,
+  userId: 'U1',
+  data: { decision: decline.id, decisionKind: decline.kind, reason: decline.reason },
+});
+const decided = settle('decided');
+const proposed = settle('proposed');
+const confirmed: Entry = { kind: 'confirmed', userId: 'U2' };
+const refused: Entry = { kind: 'refused', userId: 'U2' };
+const reopened: Entry = { kind: 'reopened', userId: 'U2' };
+const report = (verdict: string, before?: string): Entry => ({
+  kind: before === undefined ? 'report_arrived' : 'report_changed',
+  data: { verdict, ...(before !== undefined && { before }) },
+});
+
+/** A case in Slack, in the table of cases and in its trail. */
+interface World {
+  readonly card?: CaseStatus;
+  readonly row: CaseStatus;
+  readonly trail: readonly Entry[];
+}
+
+const isDecided: CaseStatus = { state: 'decided', ...owner, decision };
+const isConfirmed: CaseStatus = {
+  ...isDecided,
+  decision: { ...decision, confirmedBy: 'U2', confirmedAt: at },
+};
+const isProposed: CaseStatus = { ...isDecided, state: 'proposed' };
+const isTaken: CaseStatus = { state: 'taken', ...owner };
+const isOpen: CaseStatus = { state: 'open' };
+const same = (status: CaseStatus, ...trail: readonly Entry[]): World => ({
+  card: status,
+  row: status,
+  trail,
+});
+
+const afterDecision = same(isDecided, taken, decided);
+const afterConfirmation = same(isConfirmed, taken, proposed, confirmed);
+const change = (world: World, more: Partial<NonNullable<CaseStatus['decision']>>): CaseStatus => ({
+  ...(world.card as CaseStatus),
+  decision: { ...(world.card?.decision as typeof decision), ...more },
+});
+
+describe('the comparison of cards, rows and trails', () => {
+  let server: Server;
+  let messages: readonly object[] = [];
+  beforeAll(async () => {
+    server = createServer((_, response) => response.end(JSON.stringify({ messages })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  async function compare({ card, row, trail }: World) {
+    const { contents, assessment } = caseWithRefusedFile;
+    // As the bot writes it.
+    const shown = card && caseCard({ contents: { ...contents, ...card }, assessment }, getTexts('en'));
+    messages = shown
+      ? [
+          {
+            ts: '1.0',
+            metadata: { event_payload: { key: 'case:7' } },
+            text: shown.text,
+            blocks: shown.blocks,
+          },
+        ]
+      : [];
+    const entries = trail.map(({ userId = null, data = {}, ...entry }, index) => ({
+      ...{ caseId: '7', seq: index + 1, at, userId, data },
+      ...entry,
+    }));
+    const { state, ownerId, decision: made } = row;
+    const stored = {
+      id: '7',
+      state,
+      owner: ownerId,
+      decision: made?.id,
+      by: made?.by,
+      confirmed: made?.confirmedBy,
+    };
+    const sql = async (text: string) => (text.includes('xray.trail') ? entries : [stored]);
+    const { port } = server.address() as AddressInfo;
+    return compareDecisions(sql, { url: `http://127.0.0.1:${port}`, channels: ['C1'] });
+  }
+
+  test.each<[string, World, number]>([
+    ['nobody has', same(isOpen), 0],
+    ['somebody has', same(isTaken, taken), 0],
+    ['was assigned', same(isTaken, { kind: 'assigned', data: { to: 'U1' } }), 0],
+    ['is proposed', same(isProposed, taken, proposed), 0],
+    ['is decided', afterDecision, 1],
+    ['is confirmed', afterConfirmation, 1],
+    ['was refused', same(isTaken, taken, proposed, refused), 0],
+    ['was reopened', same(isTaken, taken, decided, reopened), 2],
+    [
+      'got worse and was reopened',
+      same(isTaken, taken, report('clear'), decided, report('alert', 'clear'), reopened),
+      2,
+    ],
+    ['was decided on what is repeated', same(isDecided, taken, report('alert'), decided, report('alert')), 1],
+  ])('finds nothing about a case that %s', async (_what, world, events) => {
+    const comparison = await compare(world);
+    expect(comparison.violations).toEqual([]);
+    expect(comparison.compared).toBe(1);
+    expect(comparison.decided).toBe(world.card?.state === 'decided' ? 1 : 0);
+    expect(comparison.events.get('7')).toBe(events);
+  });
+
+  const onCard = (world: World, card: CaseStatus): World => ({ ...world, card });
+  const inRow = (world: World, row: CaseStatus): World => ({ ...world, row });
+
+  test.each<[string, World, string]>([
+    ['a card that is open', onCard(afterDecision, isTaken), 'the card says open, the trail decided'],
+    [
+      'a card that is decided',
+      onCard(same(isTaken, taken), isDecided),
+      'the card says decided, the trail open',
+    ],
+    ['a card that is only proposed', onCard(afterDecision, isProposed), 'the card says proposed'],
+    [
+      'a decided card without a trail',
+      onCard(same(isOpen), isDecided),
+      'the card says decided, the trail open',
+    ],
+    ['no card', { row: isDecided, trail: [taken, decided] }, 'it is decided, no card says so'],
+    [
+      'another decision on the card',
+      onCard(afterDecision, change(afterDecision, { id: 'accept', kind: 'accept' })),
+      'decision is Accept on the card',
+    ],
+    [
+      'another person on the card',
+      onCard(afterDecision, change(afterDecision, { by: 'U9' })),
+      'by is U9 on the card',
+    ],
+    ['another time on the card', onCard(afterDecision, change(afterDecision, { at: at + 1000 })), 'at is '],
+    [
+      'another reason on the card',
+      onCard(afterDecision, change(afterDecision, { reason: 'Fine' })),
+      'reason is Fine on the card',
+    ],
+    [
+      'another confirmation on the card',
+      onCard(afterConfirmation, change(afterConfirmation, { confirmedBy: 'U9' })),
+      'confirmedBy is U9',
+    ],
+    ['a confirmation that the card lacks', onCard(afterConfirmation, isDecided), 'confirmedBy is undefined'],
+    [
+      'another owner on the card',
+      onCard(same(isTaken, taken), { ...isTaken, ownerId: 'U9' }),
+      'owner is U9 on the card, U1',
+    ],
+    ['an owner that the card lacks', onCard(same(isTaken, taken), isOpen), 'owner is nobody on the card, U1'],
+    ['another state in the row', inRow(afterDecision, isTaken), 'the row has open'],
+    ['a decided row without a trail', inRow(same(isOpen), isDecided), 'the row has decided'],
+    [
+      'another decision in the row',
+      inRow(afterDecision, change(afterDecision, { id: 'accept' })),
+      'the row has decided accept',
+    ],
+    [
+      'another person in the row',
+      inRow(afterDecision, change(afterDecision, { by: 'U9' })),
+      'the row has decided decline U9',
+    ],
+    [
+      'another confirmation in the row',
+      inRow(afterConfirmation, isDecided),
+      'the row has decided decline U1  U1',
+    ],
+    [
+      'another owner in the row',
+      inRow(afterDecision, { ...isDecided, ownerId: 'U9' }),
+      'the row has decided decline U1  U9',
+    ],
+    ['a missing entry', same(isDecided, taken, { ...decided, seq: 3 }), 'entry 3 where 2 is expected'],
+    [
+      'a decision on a decided case',
+      same(isDecided, taken, decided, decided),
+      'decided (entry 3) of a case that is decided',
+    ],
+    ['a decided case that is taken', same(isDecided, taken, decided, taken), 'taken (entry 3)'],
+    [
+      'a decided case that is assigned',
+      same(isDecided, taken, decided, { kind: 'assigned', data: { to: 'U1' } }),
+      'assigned (entry 3)',
+    ],
+    [
+      'a confirmation of nothing',
+      same(isConfirmed, taken, decided, confirmed),
+      'confirmed (entry 3) of a case that is decided',
+    ],
+    [
+      'the own confirmation',
+      same({ ...isConfirmed, decision: { ...decision, confirmedBy: 'U1' } }, taken, proposed, {
+        ...confirmed,
+        userId: 'U1',
+      }),
+      'U1 confirmed the own proposal',
+    ],
+    ['a refusal of nothing', same(isTaken, taken, refused), 'refused (entry 2) of a case that is open'],
+    ['a reopening of nothing', same(isTaken, taken, reopened), 'reopened (entry 2) of a case that is open'],
+    [
+      'a report that got worse',
+      same(isDecided, taken, decided, report('alert', 'clear')),
+      'entry 3: a report was worse',
+    ],
+    [
+      'a worse report that arrived',
+      same(isDecided, taken, report('review'), decided, report('alert')),
+      'entry 4: a report was worse',
+    ],
+  ])('finds %s', async (_what, world, violation) => {
+    const { violations } = await compare(world);
+    expect(violations.filter((found) => found.includes(violation))).toHaveLength(1);
+    expect(violations.every((found) => found.includes('case 7'))).toBe(true);
+  });
+});
