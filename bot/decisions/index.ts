@@ -24,7 +24,8 @@ export { onDecisionNames, onOpenDecisionNames } from './settings/decision-names'
 export { decisionNamesModal } from './settings/decision-names-modal';
 export { onDecisionSettings } from './settings/decision-settings';
 export { decisionSettingsModal } from './settings/decision-settings-modal';
-export { recordSettings } from './settings/settings-trail';
+export { describeEntries, plainValue } from './settings/settings-changes';
+export { listSettingsTrail, namesOf, recordSettings, type SettingsEntry } from './settings/settings-trail';
 export { onSettleSettings } from './settings/settle-settings';
 export { type SettingsProblem, verifySettings } from './settings/verify-settings';
 export { onOpenSnooze, onSnoozeCase } from './snooze';

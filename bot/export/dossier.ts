@@ -1,5 +1,6 @@
 import { gravestFinding, type Summary, type Verdict } from '../../shared';
 import { type CaseOverview, listXrays } from '../cases';
+import { describeEntries, plainValue, type SettingsEntry } from '../decisions';
 import { listFigures } from '../figures';
 import { decisionName } from '../texts/case-status-text';
 import { listDetails } from '../texts/document-text';
@@ -40,6 +41,7 @@ export function dossier(data: DossierData, texts: Texts): PdfContent {
       ...decisionSection(data, texts),
       ...(isRedacted ? [] : [...documentSection(overview, texts), ...findingSection(overview, texts)]),
       ...figureSection(data, texts),
+      ...settingsSection(data, texts),
       heading(text.sections.trail),
       note(text.chained),
       ...trailBlocks(data, texts),
@@ -199,18 +201,49 @@ function figureSection({ figures, isRedacted }: DossierData, texts: Texts): PdfB
   ];
 }
 
+/** How cases are decided in the channel: what changed while this one was open. Everybody in the channel was told. */
+function settingsSection(data: DossierData, texts: Texts): PdfBlock[] {
+  const { sections, settingsEntries, noSettings, bot, labels } = texts.dossier;
+  const described = data.settings
+    .flatMap((trail) => describeEntries(trail, texts))
+    .filter(({ entry }) => isWhileOpen(entry, data))
+    .toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime());
+  return [
+    heading(sections.settings),
+    ...(described.length === 0 ? [note(noSettings)] : []),
+    ...described.flatMap(({ entry: { at, kind, userId, hash, data: said }, changes }): PdfBlock[] => [
+      { type: 'subheading', text: [dateTime(at, texts), settingsEntries[kind], userId ?? bot].join(' · ') },
+      ...(said.proposedBy === undefined ? [] : [field(labels.proposedBy, said.proposedBy)]),
+      ...changes.flatMap(({ label, before, after }) =>
+        field(label, `${plainValue(before)} → ${plainValue(after)}`),
+      ),
+      { ...field(labels.hash, hash), isCode: true },
+    ]),
+  ];
+}
+
+/** From its opening to its decision, if there is one. */
+function isWhileOpen({ at }: SettingsEntry, { overview, createdAt }: DossierData): boolean {
+  const { createdAt: openedAt, decision } = overview.contents;
+  const end = decision?.confirmedAt ?? decision?.at ?? createdAt.getTime();
+  return at >= openedAt && at.getTime() <= end;
+}
+
 const USER_ID = /^[UW][A-Z0-9]{1,30}$/;
 
 /** Slack gives their names only with a permission that the app does not ask for. */
-function peopleSection({ overview, figures, trail }: DossierData, texts: Texts): PdfBlock[] {
+function peopleSection(data: DossierData, texts: Texts): PdfBlock[] {
+  const { overview, figures, trail, settings } = data;
   const { userId, ownerId, decision, teamId } = overview.contents;
+  const changed = settings.flat().filter((entry) => isWhileOpen(entry, data));
   const people = [
     userId,
     ownerId,
     decision?.by,
     decision?.confirmedBy,
     ...figures.map(({ sentBy }) => sentBy),
-    ...trail.flatMap(({ userId: actor, data }) => [actor, data.from, data.to, data.proposedBy]),
+    ...trail.flatMap(({ userId: actor, data: said }) => [actor, said.from, said.to, said.proposedBy]),
+    ...changed.flatMap(({ userId: actor, data: said }) => [actor, said.proposedBy]),
   ].filter((id): id is string => typeof id === 'string' && USER_ID.test(id));
   return [
     heading(texts.dossier.sections.people),

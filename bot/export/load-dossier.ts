@@ -1,5 +1,6 @@
 import type { Bot } from '../bot';
 import { type CaseOverview, describeCase } from '../cases';
+import { listSettingsTrail, namesOf, type SettingsEntry } from '../decisions';
 import type { Queryable } from '../store/queryable';
 import { listTrail, type TrailEntry } from '../trail';
 import { listSentFigures, type SentFigures } from './export-rows';
@@ -10,6 +11,8 @@ export interface DossierData {
   /** Oldest first. */
   readonly figures: readonly SentFigures[];
   readonly trail: readonly TrailEntry[];
+  /** The trails of the settings of its channel and of the names of decisions. */
+  readonly settings: readonly (readonly SettingsEntry[])[];
   readonly createdAt: Date;
   /** For channels shared with another company: only what redacted cards show. */
   readonly isRedacted: boolean;
@@ -30,5 +33,10 @@ export async function loadDossier(
   if (!overview) return undefined;
   const figures = await listSentFigures(bot.store, caseId);
   const trail = await listTrail(bot.store, caseId);
-  return { overview, figures, trail, createdAt: new Date(bot.clock.now()), isRedacted };
+  const { teamId, channelId } = overview.contents;
+  const settings = [
+    await listSettingsTrail(bot.store, { teamId, channelId }),
+    await listSettingsTrail(bot.store, namesOf(teamId)),
+  ];
+  return { overview, figures, trail, settings, createdAt: new Date(bot.clock.now()), isRedacted };
 }

@@ -1,6 +1,7 @@
 import type { CaseStatus } from '../../bot/cases';
 import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
 import { sampleFigures } from '../../bot/cli/doctor/samples/sample-figures';
+import { defaultCaseSettings, type SettingsEntry } from '../../bot/decisions';
 import type { DossierData } from '../../bot/export/load-dossier';
 import type { TrailEntry, TrailEvent } from '../../bot/trail';
 import { hashEntry } from '../../bot/trail/hash-entry';
@@ -42,6 +43,24 @@ const events: readonly (TrailEvent & { readonly by?: string })[] = [
   { kind: 'confirmed', data: { decision: 'decline', proposedBy: BOB }, by: ADA },
   { kind: 'exported', data: { format: 'pdf' }, by: ADA },
 ];
+
+const strict = { ...defaultCaseSettings, deciders: [ADA, BOB], fourEyes: ['alert', 'review'] } as const;
+const looser = { ...strict, fourEyes: ['alert'], daysOff: ['2026-01-06'] } as const;
+
+/** Set up before the case, changed while it was open, and changed again after it. */
+const settingsTrail: readonly SettingsEntry[] = [
+  { kind: 'changed', minutes: -60, userId: ADA, data: { settings: strict } },
+  { kind: 'proposed', minutes: 1, userId: BOB, data: { settings: looser } },
+  { kind: 'confirmed', minutes: 2, userId: ADA, data: { settings: looser, proposedBy: BOB } },
+  { kind: 'changed', minutes: 9, userId: 'U0EVE', data: { settings: defaultCaseSettings } },
+].map(({ minutes, ...entry }, index) => ({
+  ...(entry as Pick<SettingsEntry, 'kind' | 'userId' | 'data'>),
+  teamId: 'T0123456789',
+  channelId: 'C0123456789',
+  seq: index + 1,
+  at: new Date(startedAt + minutes * 60_000),
+  hash: String(index + 1).repeat(64),
+}));
 
 function buildTrail(): TrailEntry[] {
   const trail: TrailEntry[] = [];
@@ -104,6 +123,7 @@ export function sampleDossier(more: Partial<DossierData> = {}): DossierData {
       },
     ],
     trail: buildTrail(),
+    settings: [settingsTrail],
     createdAt: new Date(startedAt + 60 * 60_000),
     isRedacted: false,
     ...more,

@@ -1,13 +1,12 @@
 import { actions, section } from '../../slack/block-kit/blocks';
 import { type Message, message } from '../../slack/block-kit/message';
-import type { Markup } from '../../slack/block-kit/mrkdwn';
 import { actionIds } from '../../slack/interactions/action-ids';
 import type { Texts } from '../../texts/texts';
-import { entryLines } from './settings-changes';
+import { entryLines, type SettingChange } from './settings-changes';
 import type { SettingsEntry } from './settings-trail';
 
 /** Tells a channel how its cases are decided from now on, or asks a second person whether they should be. */
-export function settingsCard(entry: SettingsEntry, changes: readonly Markup[], texts: Texts): Message {
+export function settingsCard(entry: SettingsEntry, changes: readonly SettingChange[], texts: Texts): Message {
   const text = entryLines(entry, changes, texts);
   const value = String(entry.seq);
   return message({

@@ -10,10 +10,8 @@ import {
 } from '../../slack/block-kit/mrkdwn';
 import { decisionName } from '../../texts/case-status-text';
 import type { Texts } from '../../texts/texts';
-import { verdictText } from '../../texts/verdict-text';
 import { defaultCaseSettings } from '../case-settings-rows';
 import { type DecisionOption, defaultOptions } from '../decision-options';
-import { listUsers } from '../refusal';
 import { timeText } from './decision-settings-modal';
 import {
   foldSettings,
@@ -24,18 +22,24 @@ import {
 } from './settings-trail';
 
 type Field = keyof GoverningSettings;
-type FieldText = {
-  readonly [Name in Field]: (value: GoverningSettings[Name], texts: Texts) => Markup | string;
-};
+/** In words, or the ids of people or of a channel. */
+type Value = string | { readonly ids: readonly string[] };
+type FieldValue = { readonly [Name in Field]: (value: GoverningSettings[Name], texts: Texts) => Value };
+
+/** A setting before and after. */
+export interface SettingChange {
+  readonly label: string;
+  readonly before: Value;
+  readonly after: Value;
+}
 
 const NONE = '–';
 
-/** Each setting in words; the compiler asks for those of a new one. */
-const valueTexts: FieldText = {
-  deciders: (people, { forms }) =>
-    people.length === 0 ? forms.decisionSettings.everyone : listUsers(people),
+/** Each setting as people read it; the compiler asks for that of a new one. */
+const fieldValues: FieldValue = {
+  deciders: (ids, { forms }) => (ids.length === 0 ? forms.decisionSettings.everyone : { ids }),
   fourEyes: (verdicts, texts) =>
-    verdicts.map((verdict) => verdictText(verdict, texts)).join(', ') ||
+    verdicts.map((verdict) => texts.verdicts[verdict]).join(', ') ||
     texts.forms.decisionSettings.fourEyesNone,
   dueHours: (hours, { forms }) => (hours === undefined ? forms.decisionSettings.noDeadline : String(hours)),
   workingDays: (days, { forms }) =>
@@ -45,29 +49,29 @@ const valueTexts: FieldText = {
   dayStarts: (minutes) => timeText(minutes),
   dayEnds: (minutes) => timeText(minutes),
   timeZone: (zone = 'UTC') => zone,
-  escalateTo: (to, { forms }) => {
-    if (to === undefined) return forms.decisionSettings.nobody;
-    return /^[UW]/.test(to) ? userMention(to) : channelMention(to);
-  },
+  escalateTo: (to, { forms }) => (to === undefined ? forms.decisionSettings.nobody : { ids: [to] }),
 };
 
-/** What a change says, in lines: each setting before and after. */
+/** Each setting that a change sets to something else. */
 export function listChanges(
   before: Partial<GoverningSettings> | undefined,
   after: Partial<GoverningSettings> | undefined,
   texts: Texts,
-): Markup[] {
+): SettingChange[] {
   const defaults = toGoverning(defaultCaseSettings);
   const [old, now] = [
     { ...defaults, ...before },
     { ...defaults, ...after },
   ];
   return (
-    (Object.keys(valueTexts) as Field[])
-      .map((field) => ({ field, before: readValue(old, field, texts), after: readValue(now, field, texts) }))
-      // By what people read: UTC is also what no time zone stands for.
-      .filter((change) => change.before.source !== change.after.source)
-      .map((change) => changeLine(labelOf(change.field, texts), [change.before, change.after], texts))
+    (Object.keys(fieldValues) as Field[])
+      .map((field) => ({
+        label: labelOf(field, texts),
+        before: readValue(old, field, texts),
+        after: readValue(now, field, texts),
+      }))
+      // By what people read: UTC is also what no time zone stands for. In full: on a card long lists are shortened.
+      .filter((change) => plainValue(change.before) !== plainValue(change.after))
   );
 }
 
@@ -75,25 +79,59 @@ function labelOf(field: Field, { forms }: Texts): string {
   return field === 'escalateTo' ? forms.decisionSettings.escalateUser : forms.decisionSettings[field];
 }
 
-function readValue<Name extends Field>(settings: GoverningSettings, field: Name, texts: Texts): Markup {
-  const text = valueTexts[field](settings[field], texts);
-  return typeof text === 'string' ? escapeText(text, 300) : text;
+function readValue<Name extends Field>(settings: GoverningSettings, field: Name, texts: Texts): Value {
+  return fieldValues[field](settings[field], texts);
 }
 
 export function listNameChanges(
   before: readonly DecisionOption[],
   after: readonly DecisionOption[],
   texts: Texts,
-): Markup[] {
+): SettingChange[] {
   const names = (options: readonly DecisionOption[]) =>
-    escapeText(options.map((option) => decisionName(option, texts)).join(', '), 600);
+    options.map((option) => decisionName(option, texts)).join(', ');
   return isSameJson(before, after)
     ? []
-    : [changeLine(texts.forms.decisionNames.title, [names(before), names(after)], texts)];
+    : [{ label: texts.forms.decisionNames.title, before: names(before), after: names(after) }];
 }
 
-function changeLine(label: string, [before, after]: readonly [Markup, Markup], texts: Texts): Markup {
-  return mrkdwn`• ${texts.formats.label(label)} ${before} → ${after}`;
+/** For paper, where people are named by their ids. */
+export function plainValue(value: Value): string {
+  return typeof value === 'string' ? value : value.ids.join(', ');
+}
+
+const MAX_VALUE = 600;
+const MAX_IDS = 50;
+
+function valueMarkup(value: Value): Markup {
+  if (typeof value === 'string') return escapeText(value, MAX_VALUE);
+  return joinMarkup(value.ids.slice(0, MAX_IDS).map(mention), ', ');
+}
+
+function mention(id: string): Markup {
+  return /^[CG]/.test(id) ? channelMention(id) : userMention(id);
+}
+
+function changeLine({ label, before, after }: SettingChange, texts: Texts): Markup {
+  return mrkdwn`• ${texts.formats.label(label)} ${valueMarkup(before)} → ${valueMarkup(after)}`;
+}
+
+/** An entry with what it changed, or would change. */
+export interface DescribedEntry {
+  readonly entry: SettingsEntry;
+  readonly changes: readonly SettingChange[];
+}
+
+/** The entries of a channel, or those of the names of decisions, oldest first. */
+export function describeEntries(trail: readonly SettingsEntry[], texts: Texts): DescribedEntry[] {
+  return trail.map((entry, index) => {
+    const { settings: old, options = defaultOptions } = foldSettings(trail.slice(0, index));
+    const { settings: now = old, options: named } = entry.data;
+    return {
+      entry,
+      changes: named ? listNameChanges(options, named, texts) : listChanges(old, now, texts),
+    };
+  });
 }
 
 const MAX_SHOWN_ENTRIES = 5;
@@ -104,33 +142,27 @@ export function listHistory(
   names: readonly SettingsEntry[],
   texts: Texts,
 ): Markup[] {
-  const lines = [settings, names].flatMap((trail) =>
-    trail
-      .map((entry, index) => ({ entry, before: foldSettings(trail.slice(0, index)) }))
-      .filter(({ entry: { kind } }) => kind !== 'recorded')
-      .map(({ entry, before: { settings: old, options = defaultOptions } }) => {
-        const { settings: now = old, options: named } = entry.data;
-        const changes = named ? listNameChanges(options, named, texts) : listChanges(old, now, texts);
-        const text = mrkdwn`${formatDateTime(entry.at.getTime())} ${entryLines(entry, changes, texts)}`;
-        return { at: entry.at, text, isShown: entry.kind !== 'changed' || changes.length > 0 };
-      })
-      .filter(({ isShown }) => isShown),
-  );
-  return lines
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return [settings, names]
+    .flatMap((trail) => describeEntries(trail, texts))
+    .filter(({ entry: { kind } }) => kind !== 'recorded')
+    .filter(({ entry, changes }) => entry.kind !== 'changed' || changes.length > 0)
+    .toSorted((a, b) => b.entry.at.getTime() - a.entry.at.getTime())
     .slice(0, MAX_SHOWN_ENTRIES)
-    .map(({ text }) => text);
+    .map(
+      ({ entry, changes }) =>
+        mrkdwn`${formatDateTime(entry.at.getTime())} ${entryLines(entry, changes, texts)}`,
+    );
 }
 
 /** Who did what, with all that changed. */
 export function entryLines(
   { kind, userId = '', data }: Pick<SettingsEntry, 'kind' | 'userId' | 'data'>,
-  changes: readonly Markup[],
+  changes: readonly SettingChange[],
   texts: Texts,
 ): Markup {
   const { [kind]: sentence } = texts.forms.decisionSettings.entries;
   return joinMarkup([
     fillText(sentence, userMention(userId), userMention(data.proposedBy ?? '')),
-    ...changes,
+    ...changes.map((change) => changeLine(change, texts)),
   ]);
 }

@@ -34,6 +34,7 @@ export const dossier = {
     documents: 'Documents analysed',
     findings: 'Findings',
     figures: 'Figures sent',
+    settings: 'How cases are decided in the channel',
     trail: 'Trail of the case',
     people: 'People',
     verification: 'How to verify',
@@ -77,10 +78,19 @@ export const dossier = {
   noDocuments: 'No documents: the company was analysed by its code.',
   noReports: 'No report has arrived.',
   noFigures: 'No figures were sent.',
+  noSettings: 'No change of it was recorded while the case was open.',
   contentNote: 'What the documents say is neither stored nor part of this dossier.',
   indicators: 'Findings are indicators, not proof.',
   bot: 'Risk X-Ray',
   entries,
+  /** Entries of the trail of settings, by what happened. */
+  settingsEntries: {
+    recorded: 'Recorded',
+    changed: 'Changed',
+    proposed: 'Change proposed',
+    confirmed: 'Change confirmed',
+    refused: 'Proposal refused',
+  },
   peopleNote:
     'People are named by their Slack id, as the trail stores them. A link opens the profile in Slack.',
   chained:

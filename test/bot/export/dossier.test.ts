@@ -147,6 +147,35 @@ describe('the dossier of a case', () => {
   });
 
   test.each([
+    ['en', 'Change confirmed'],
+    ['fr', 'Modification confirmée'],
+    ['it', 'Modifica confermata'],
+  ] as const)(
+    'has the changes of the rules of deciding while the case was open: %s',
+    async (language, confirmed) => {
+      const texts = getTexts(language);
+      const data = sampleDossier();
+      const { missing } = await readPdf(await render(data, language));
+      const { sections, labels, noSettings } = texts.dossier;
+      const { verdicts } = texts;
+      const when = texts.formats.dateTime(Date.UTC(2026, 0, 2, 3, 6));
+      const parts = [
+        sections.settings,
+        `${when} · ${confirmed} · U0ADA ${labels.proposedBy} U0BOB`,
+        `${verdicts.alert}, ${verdicts.review} → ${verdicts.alert}`,
+        `– → ${texts.formats.date('2026-01-06')}`,
+        '3'.repeat(64),
+      ];
+      expect(missing(...parts)).toEqual([]);
+      // Neither what was set up before the case was opened, nor what came after its decision.
+      const others = ['1'.repeat(64), '4'.repeat(64), 'U0EVE', noSettings];
+      expect(missing(...others)).toEqual(others);
+      const none = await readPdf(await render({ ...data, settings: [] }, language));
+      expect(none.missing(sections.settings, noSettings)).toEqual([]);
+    },
+  );
+
+  test.each([
     ['its kind, whatever the service calls it', { report: 'manager', source: 'doc_xray' }],
     ['the kind that is stored, where 0.1.0 recorded what the service called it', { report: 'doc_xray' }],
   ])('names a Manager X-Ray in the trail by %s', async (_what, recorded) => {
