@@ -14,7 +14,10 @@ const SHORTER = [
 export function formatDisk(): string {
   const whole = readMeasured('disk space per submission, including indexes');
   const shortLived = readMeasured('of which deleted after RETENTION_DAYS, before the case');
-  const ofCase = Number((whole - shortLived).toFixed(1));
+  const permanent = readMeasured('of which never deleted: its rows in the ledger, and that it was deleted');
+  const entry = readMeasured('disk space of each further entry of its trail, such as a decision');
+  const settings = readMeasured('disk space of each change of settings, until the app is removed');
+  const ofCase = Number((whole - shortLived - permanent).toFixed(1));
   const retention = retentionSchema.parse({});
   const terabytes = ({ caseDays, days }: { caseDays: number; days: number }) =>
     (DOCUMENTS_PER_DAY * (ofCase * caseDays + shortLived * days)) / 1e9;
@@ -31,10 +34,18 @@ export function formatDisk(): string {
       ],
       [
         'of which is kept as long as the case, `CASE_RETENTION_DAYS`',
-        `${whole} − ${shortLived}`,
+        `${whole} − ${shortLived} − ${permanent}`,
         `${ofCase} kB`,
       ],
+      ['of which is never deleted: the ledger, and the record of deletions', 'measured', `${permanent} kB`],
+      ['each further entry of a trail: taken, decided, exported…', 'measured', `${entry} kB`],
+      ['each change of the settings of deciding', 'measured', `${settings} kB`],
       ['disk added a day', `1,000,000 × ${whole} kB`, `${(DOCUMENTS_PER_DAY * whole) / 1e6} GB`],
+      [
+        'of which stays for ever, in a year',
+        `365 × 1,000,000 × ${permanent} kB`,
+        `${((365 * DOCUMENTS_PER_DAY * permanent) / 1e9).toFixed(1)} TB, on top of the following`,
+      ],
       [
         `disk for the default retention of ${count(retention.caseDays)} and ${retention.days} days`,
         sum(retention),

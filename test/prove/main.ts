@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { ResultRow } from '../support/result-row';
 import { formatTable, replaceTable } from '../support/result-table';
 import { proveChaos } from './chaos/prove-chaos';
+import { proveDisk } from './growth/prove-disk';
 import { proveGrowth } from './growth/prove-growth';
 import { proveLoad } from './load/prove-load';
 import type { ProofOptions } from './proof-options';
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (proof: ProofOptions) => Promise<ResultRow[
   chaos: proveChaos,
   load: proveLoad,
   growth: proveGrowth,
+  disk: proveDisk,
   time: proveTime,
   security: proveSecurity,
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BotSupervisor } from '../../support/bot-supervisor';
-import { checkRow, infoRow, maximumRow, median, type ResultRow } from '../../support/result-row';
+import { checkRow, maximumRow, median, type ResultRow } from '../../support/result-row';
 import { isTrueWithin } from '../../support/wait-until';
 import type { ProofOptions } from '../proof-options';
 import type { SoakEnvironment } from '../soak-environment';
@@ -14,7 +14,6 @@ import {
   startGrowthEnvironment,
   waitUntilOnline,
 } from './growth-environment';
-import { diskBytes, measureShortLived } from './measure-disk';
 import { OPEN_CASES } from './submission-copier';
 
 const MAX_GROWTH = 1.3;
@@ -31,7 +30,6 @@ export async function proveGrowth({ seed, short, print }: ProofOptions): Promise
   const [small, large] = [await startGrowthEnvironment(seed), await startGrowthEnvironment(seed)];
   try {
     await small.copier.growTo(BASELINE_COUNT);
-    const empty = await diskBytes(large.db);
     const rows: ResultRow[] = [];
     for (const size of sizes) {
       await large.copier.growTo(size);
@@ -40,12 +38,6 @@ export async function proveGrowth({ seed, short, print }: ProofOptions): Promise
       rows.push(...toRows(size, await measureBoth(small.environment, large.environment, rounds)));
       rows.push(await measureDigest(large.environment, size, rounds));
     }
-    const perSubmission = ((await diskBytes(large.db)) - empty) / large.copier.copyCount / 1000;
-    rows.push(infoRow('disk space per submission, including indexes', `${perSubmission.toFixed(1)} kB`));
-    const shortLived = await measureShortLived(small);
-    rows.push(
-      infoRow('of which deleted after RETENTION_DAYS, before the case', `${shortLived.toFixed(1)} kB`),
-    );
     rows.push(...(await measureDeletion(large)));
     rows.push(...(await measureSoak(large, short ? 40 : 300)));
     return rows;

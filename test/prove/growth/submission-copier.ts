@@ -1,10 +1,48 @@
 import type { Queryable } from '../../../bot/store/queryable';
+import type { TableName } from '../../../bot/store/tables';
 
 const BATCH_SIZE = 20_000;
 /** So many copies call for a decision; the others are clear. */
 export const OPEN_CASES = 10_000;
 const THREAD =
   'select c.thread_ts from xray.cases c join xray.submissions t on t.case_id = c.id where t.id = $1';
+
+const OF_CASE = 's.case_id = (select case_id from xray.submissions where id = $1)';
+const none = undefined;
+
+/** Which rows the submission $1 left in each table; none where it leaves nothing of its own. A new table does not compile without. */
+const patterns: Readonly<Record<TableName, string | undefined>> = {
+  cases: 's.id = (select case_id from xray.submissions where id = $1)',
+  submissions: 's.id = $1',
+  documents: 's.submission_id = $1',
+  reports: 's.submission_id = $1',
+  webhook_events: 's.request_id = (select request_id from xray.submissions where id = $1)',
+  outbox: `s.thread_ts = (${THREAD})`,
+  inbox: `s.payload->'event'->>'ts' = (${THREAD})`,
+  trail: OF_CASE,
+  ledger: OF_CASE,
+  // Only where somebody decides, sends figures, sets an alert or erases.
+  alert_mutes: none,
+  alerts: none,
+  decision_events: none,
+  digests: none,
+  erasures: none,
+  figures: none,
+  report_changes: none,
+  // A row for each file, which is deleted soon.
+  seen_files: none,
+  // A row for each workspace, channel or person.
+  case_settings: none,
+  channel_cache: none,
+  channel_settings: none,
+  installations: none,
+  ledger_ends: none,
+  memberships: none,
+  outbox_channels: none,
+  people: none,
+  settings_trail: none,
+  workspace_settings: none,
+};
 
 /** Copies all rows that one real submission left in the store, many times, each copy with its own ids and some days old. */
 export class SubmissionCopier {
@@ -18,20 +56,13 @@ export class SubmissionCopier {
   /** Reads the rows that a real submission left in the store. */
   static async learnFrom(db: Queryable, submissionId: string): Promise<SubmissionCopier> {
     await db.query('create schema if not exists pattern');
-    const patterns = {
-      cases: 's.id = (select case_id from xray.submissions where id = $1)',
-      submissions: 's.id = $1',
-      documents: 's.submission_id = $1',
-      reports: 's.submission_id = $1',
-      webhook_events: `s.request_id = (select request_id from xray.submissions where id = $1)`,
-      outbox: `s.thread_ts = (${THREAD})`,
-      inbox: `s.payload->'event'->>'ts' = (${THREAD})`,
-    };
-    for (const [table, condition] of Object.entries(patterns))
+    for (const [table, condition] of Object.entries(patterns)) {
+      if (condition === undefined) continue;
       await db.query(
         `create table pattern.${table} as select row_number() over () as copy_row, count(*) over () as copy_rows, s.*
          from xray.${table} s where ${condition.replace('$1', submissionId)}`,
       );
+    }
     const columns = await db.query<{ name: string; columns: string[] }>(
       `select table_name::text as name, array_agg(column_name::text) as columns
        from information_schema.columns where table_schema = 'xray' group by table_name`,
@@ -47,8 +78,10 @@ export class SubmissionCopier {
   async growTo(count: number): Promise<void> {
     while (this.#copyCount < count) {
       const to = Math.min(count, this.#copyCount + BATCH_SIZE);
-      for (const statement of await this.#copyStatements(this.#copyCount + 1, to))
-        await this.db.query(statement);
+      const statements = await this.#copyStatements(this.#copyCount + 1, to);
+      // Without the triggers, which add to the ledger row by row: it is copied too.
+      const unrecorded = ['begin', 'set local session_replication_role = replica', ...statements, 'commit'];
+      for (const statement of unrecorded) await this.db.query(statement);
       this.#copyCount = to;
     }
     await this.db.query('vacuum analyze');
@@ -65,6 +98,12 @@ export class SubmissionCopier {
     return Number(row?.before);
   }
 
+  /** The number of the last row of the ledger. */
+  async #findLedgerEnd(): Promise<number> {
+    const [end] = await this.db.query<{ number: string }>('select number from xray.ledger_ends');
+    return Number(end?.number);
+  }
+
   async #copyStatements(from: number, to: number): Promise<string[]> {
     const copies = to - from + 1;
     const before = {
@@ -74,6 +113,10 @@ export class SubmissionCopier {
       webhook_events: await this.#reserveIds('webhook_events', copies),
       outbox: await this.#reserveIds('outbox', copies),
     };
+    const ledgerEnd = await this.#findLedgerEnd();
+    // Hashes of their own, which take as much space as true ones.
+    const hash = (column: string) =>
+      `case when p.${column} <> '' then encode(sha256(convert_to(p.${column} || g, 'UTF8')), 'hex') else p.${column} end`;
     const age = `now() - (g % 100) * interval '1 minute' - (g % 2) * interval '400 days'`;
     const numbered = (table: keyof typeof before) =>
       `${before[table]} + (g - ${from}) * p.copy_rows + p.copy_row`;
@@ -129,6 +172,20 @@ export class SubmissionCopier {
         created_at: age,
       }),
       copy('inbox', { event_id: `p.event_id || ':' || g`, received_at: age }),
+      copy('trail', {
+        case_id: caseId,
+        at: age,
+        previous_hash: hash('previous_hash'),
+        hash: hash('hash'),
+      }),
+      copy('ledger', {
+        number: `${ledgerEnd} + (g - ${from}) * p.copy_rows + p.copy_row`,
+        case_id: caseId,
+        entry_hash: hash('entry_hash'),
+        hash: hash('hash'),
+      }),
+      `update xray.ledger_ends e set (number, hash) =
+         (select l.number, l.hash from xray.ledger l where l.team_id = e.team_id order by l.number desc limit 1)`,
     ];
   }
 }
