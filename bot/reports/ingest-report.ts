@@ -110,7 +110,18 @@ export async function ingestReport(
 
     const texts = await findChannelTexts(bot, submission, tx);
     const isChanged = outcome === 'changed';
-    const shown: ShownReport = { submission, summary, company, documents, isChanged, redacted, texts };
+    // The thread may have been deleted and moved since the submission was read.
+    const { threadTs, cardMessageId } = locked ?? submission;
+    const placed = { ...submission, threadTs, cardMessageId };
+    const shown: ShownReport = {
+      submission: placed,
+      summary,
+      company,
+      documents,
+      isChanged,
+      redacted,
+      texts,
+    };
     const repeated = await findRepeated(tx, submission, { ...summary, contentHash });
     // What another request brought already about the same company: kept, not shown again.
     const isRepeated = repeated?.contentHash === contentHash || isOnlyAboutFile(submission, shown);
