@@ -52,8 +52,12 @@ function row(name: string, bytes: number, note?: string): ResultRow {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 1000 ? 2 : 1)} kB`;
 
+/** Of all tables with their indexes. The size of the database would count files that PostgreSQL has yet to remove. */
 async function diskBytes(db: Queryable): Promise<number> {
-  const [found] = await db.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  const [found] = await db.query<{ bytes: string }>(
+    `select sum(pg_total_relation_size(oid)) as bytes from pg_class
+     where relnamespace = 'xray'::regnamespace and relkind = 'r'`,
+  );
   return Number(found?.bytes);
 }
 

@@ -19,6 +19,7 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   webhook_events: 's.request_id = (select request_id from xray.submissions where id = $1)',
   outbox: `s.thread_ts = (${THREAD})`,
   inbox: `s.payload->'event'->>'ts' = (${THREAD})`,
+  seen_files: `s.message_ts = (${THREAD})`,
   trail: OF_CASE,
   ledger: OF_CASE,
   // Only where somebody decides, sends figures, sets an alert or erases.
@@ -29,8 +30,6 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   erasures: none,
   figures: none,
   report_changes: none,
-  // A row for each file, which is deleted soon.
-  seen_files: none,
   // A row for each workspace, channel or person.
   case_settings: none,
   channel_cache: none,
@@ -172,6 +171,7 @@ export class SubmissionCopier {
         created_at: age,
       }),
       copy('inbox', { event_id: `p.event_id || ':' || g`, received_at: age }),
+      copy('seen_files', { file_id: `p.file_id || ':' || g`, seen_at: age }),
       copy('trail', {
         case_id: caseId,
         at: age,
