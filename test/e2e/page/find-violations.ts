@@ -10,7 +10,7 @@ interface AxeViolation {
 export async function findViolations(page: Page, axe: string): Promise<string[]> {
   // Injected as the developer tools would: the page's policy blocks such a script.
   await page.evaluate(readFileSync(axe, 'utf8'));
-  // Of what passes, only one element is then described: https://www.deque.com/axe/core-documentation/api-documentation/#options-parameter
+  // What passes is then described by one element only: https://github.com/dequelabs/axe-core/issues/1183
   const run = "axe.run({ resultTypes: ['violations'] })";
   const { violations } = await page.evaluate<{ violations: readonly AxeViolation[] }>(run);
   return violations.map(
