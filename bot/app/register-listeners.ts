@@ -37,6 +37,7 @@ import {
   onAnalyseDocument,
   onChannelCompany,
   onChannelSettings,
+  onChooseKind,
   onCorrectCompany,
   onFileShared,
   onForgetCompany,
@@ -68,6 +69,7 @@ import {
   aboutFigures,
   aboutHere,
   aboutNamedChannel,
+  aboutOpenSubmitForm,
   aboutPerson,
   aboutReport,
   aboutReportOfForm,
@@ -86,7 +88,7 @@ import { onXrayCommand } from './xray-command';
 
 const submitTitle: FormTitle = ({ submit }) => submit.title;
 
-/** Every button, menu and input outside a form. */
+/** Every button, menu and input that is sent without a form. */
 export const elementIds = { ...actionIds, ...selectIds, ...inputIds };
 
 /**
@@ -139,6 +141,7 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   clearSearch: onClick('see', aboutPerson, onClearSearch),
   chooseLanguage: onClick('see', aboutPerson, onChooseLanguage),
   searchCompanies: onClick('see', aboutPerson, onSearchCompanies),
+  chooseKind: onClick('send', aboutOpenSubmitForm, onChooseKind),
 };
 
 /** Modals that can be submitted; the others have no submit button. */

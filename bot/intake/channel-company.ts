@@ -4,6 +4,7 @@ import type { ViewListener } from '../slack/interactions/action-listener';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { updateView } from '../slack/interactions/update-view';
 import { companyLabel } from '../texts/company-text';
+import { ACCEPT_CODE_BLOCK_ID } from './company-inputs';
 import { companyModal, readCompanyModal } from './company-modal';
 
 const MAX_LABEL_LENGTH = 200;
@@ -21,7 +22,7 @@ export function onChannelCompany(bot: Bot): ViewListener<Channel> {
     }
     await ack({ response_action: 'errors', errors: read.errors });
     const { refusedCode } = read;
-    if (!refusedCode || 'accept_code' in view.state.values) return;
+    if (!refusedCode || ACCEPT_CODE_BLOCK_ID in view.state.values) return;
     const { code_type, code_id, business_name } = view.state.values;
     const code = {
       type: code_type?.value?.selected_option?.value ?? '',

@@ -23,6 +23,8 @@ export interface CompanyInputOptions {
 
 const MAX_CODE_LENGTH = 100;
 const MAX_NAME_LENGTH = 200;
+/** The box to send a code that was refused. */
+export const ACCEPT_CODE_BLOCK_ID = 'accept_code';
 const ACCEPT_VALUE = 'accept';
 
 /** The inputs for a company, the same in every form. A code that was refused once can be sent anyway. */
@@ -66,7 +68,7 @@ function overrideBlocks(refused: string, texts: Texts): KnownBlock[] {
   return [
     ...context(escapeText(refused, 400)),
     checkboxInput({
-      id: 'accept_code',
+      id: ACCEPT_CODE_BLOCK_ID,
       label: form.acceptCode,
       option: { value: ACCEPT_VALUE, text: form.acceptCodeOption },
       optional: true,
@@ -102,7 +104,7 @@ export function readEnteredCompany(state: ViewState) {
 /** The company that was entered, or what is wrong with its code. */
 export function readCompany(state: ViewState, texts: Texts): CompanyResult {
   const { code, ...name } = readEnteredCompany(state);
-  const override = state.list('accept_code').includes(ACCEPT_VALUE);
+  const override = state.list(ACCEPT_CODE_BLOCK_ID).includes(ACCEPT_VALUE);
   const [checked, unforced] = [checkCompanyCode(code, { override }), checkCompanyCode(code)];
   const errors = unforced.ok ? {} : toCodeErrors(unforced, texts);
   const canOverride = !unforced.ok && checkCompanyCode(code, { override: true }).ok;

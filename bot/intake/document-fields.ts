@@ -2,6 +2,7 @@ import type { InputBlock } from '@slack/types';
 import { z } from 'zod/v4';
 import { type DocumentDetails, documentKinds, isPeriodic, knownPeriods } from '../../shared';
 import { dateInput, type InputOptions, selectInput } from '../slack/block-kit/inputs';
+import { inputIds } from '../slack/interactions/action-ids';
 import type { BlockErrors, ViewState } from '../slack/interactions/view-state';
 import { kindText, periodText } from '../texts/document-text';
 import type { Texts } from '../texts/texts';
@@ -29,6 +30,7 @@ const documentFields: FieldDefinitions = {
     input: (options, texts) =>
       selectInput({
         ...options,
+        dispatchAs: inputIds.chooseKind,
         choices: documentKinds.map((value) => ({ value, text: kindText(value, texts) })),
         placeholder: texts.forms.submit.choose,
       }),
@@ -41,13 +43,12 @@ const documentFields: FieldDefinitions = {
         ...options,
         choices: knownPeriods.map((value) => ({ value, text: periodText(value, texts) })),
         placeholder: texts.forms.submit.choose,
-        optional: true,
       }),
     parse: (entered) => entered || undefined,
     isRequired: isPeriodic,
   },
   date: {
-    input: (options) => dateInput({ ...options, optional: true }),
+    input: (options) => dateInput(options),
     // A date picker gives 2024-12-31; people may type 31/12/2024.
     parse: (entered) => {
       const [found, ...others] = findDates(entered);
@@ -59,16 +60,21 @@ const documentFields: FieldDefinitions = {
 
 const definitions = Object.entries(documentFields) as [DocumentField, FieldDefinition<string>][];
 
-/** The inputs for one document, filled in with what is known of it. */
+/**
+ * The inputs for one document, filled in with what is known of it. Slack calls an input optional beside its label: none is, as
+ * long as no kind is chosen that does without it.
+ */
 export function documentInputs(
   document: { readonly fileId: string } & Partial<DocumentDetails>,
   several: boolean,
   texts: Texts,
 ): InputBlock[] {
-  return definitions.map(([field, { input }]) => {
+  const { fileId, kind } = document;
+  return definitions.map(([field, { input, isRequired }]) => {
     const { label, hint } = texts.forms.submit.details[field];
-    const id = documentBlockId(field, document.fileId, several);
-    return input({ id, label, hint, initial: document[field] }, texts);
+    const id = documentBlockId(field, fileId, several);
+    const optional = kind !== undefined && !isRequired(kind);
+    return input({ id, label, hint, optional, initial: document[field] }, texts);
   });
 }
 

@@ -1,6 +1,7 @@
 export { onAnalyseDocument, opensAnalysis } from './analyse-document';
 export { onChannelCompany } from './channel-company';
 export { onChannelSettings } from './channel-settings';
+export { onChooseKind } from './choose-kind';
 export { companyModal } from './company-modal';
 export { onCorrectCompany } from './correct-company';
 export { onFileShared } from './file-shared';

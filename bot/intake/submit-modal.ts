@@ -9,7 +9,13 @@ import { callbackIds } from '../slack/interactions/callback-ids';
 import { type BlockErrors, type SubmittedView, ViewState } from '../slack/interactions/view-state';
 import type { DocumentInput, SubmissionInput } from '../submissions';
 import type { Texts } from '../texts/texts';
-import { type CompanyInputOptions, companyInputs, readCompany, readEnteredCompany } from './company-inputs';
+import {
+  ACCEPT_CODE_BLOCK_ID,
+  type CompanyInputOptions,
+  companyInputs,
+  readCompany,
+  readEnteredCompany,
+} from './company-inputs';
 import { documentBlockId, documentInputs, readDocumentDetails } from './document-fields';
 import type { PrefilledDocument } from './plan-intake';
 import { parseSubmitFormState, type SubmitFormState, serializeSubmitFormState } from './submit-form-state';
@@ -91,13 +97,8 @@ export function readSubmitModal(
   const state = new ViewState(view);
   const formState = parseSubmitFormState(view.private_metadata);
   if (!formState) return { ok: false, errors: { code_id: texts.forms.submit.stale } };
-  const { documents: prefilled } = formState.prefill;
-  const several = prefilled.length > 1;
-  const entered = prefilled.map(({ fileId, name }) => ({
-    fileId,
-    name,
-    ...readDocumentDetails(state, fileId, several, texts),
-  }));
+  const several = formState.prefill.documents.length > 1;
+  const entered = readDocuments(state, formState, texts);
   const { company, refused: refusedCode, errors: codeErrors } = readCompany(state, texts);
   const isDateAccepted = state.list(ACCEPT_DATE_BLOCK_ID).length > 0;
   const future = isDateAccepted ? [] : entered.filter(({ details }) => isFutureDate(details.date ?? '', now));
@@ -113,11 +114,52 @@ export function readSubmitModal(
     const documents = entered.map(({ fileId, details }) => ({ fileId, ...details }) as DocumentInput);
     return { ok: true, formState, submission: { ...company, documents } };
   }
-  const documents = entered.map(({ fileId, name, details }) => ({ fileId, name, ...details }));
   return {
     ok: false,
     errors,
-    formState: { ...formState, prefill: { ...readEnteredCompany(state), documents } },
+    formState: toEnteredForm(state, formState, entered),
     ...(refusedCode !== undefined && { refusedCode }),
   };
+}
+
+function readDocuments(state: ViewState, { prefill }: SubmitFormState, texts: Texts) {
+  const several = prefill.documents.length > 1;
+  return prefill.documents.map(({ fileId, name, guessed }) => ({
+    fileId,
+    name,
+    guessed,
+    ...readDocumentDetails(state, fileId, several, texts),
+  }));
+}
+
+function toEnteredForm(
+  state: ViewState,
+  formState: SubmitFormState,
+  entered: ReturnType<typeof readDocuments>,
+): SubmitFormState {
+  const documents = entered.map(({ errors: _, details, ...document }) => ({ ...document, ...details }));
+  const company = readEnteredCompany(state);
+  const { code, siret } = formState.prefill;
+  const isSame = company.code.id === code?.id;
+  return {
+    ...formState,
+    prefill: { ...company, ...(isSame && siret !== undefined && { siret }), documents },
+  };
+}
+
+/**
+ * The same form for the kinds that are chosen by now. What was entered stays, because every input keeps its block_id and
+ * action_id: https://docs.slack.dev/reference/methods/views.update (Preserving input entry). The state has the other inputs too:
+ * https://docs.slack.dev/changelog/2020-09-full-state-on-view-submisson-and-block-actions
+ */
+export function updateSubmitModal(
+  view: SubmittedView,
+  formState: SubmitFormState,
+  texts: Texts,
+  options: SubmitModalOptions,
+): ModalView {
+  const state = new ViewState(view);
+  const refusedCode = state.has(ACCEPT_CODE_BLOCK_ID) ? readCompany(state, texts).refused : undefined;
+  const entered = toEnteredForm(state, formState, readDocuments(state, formState, texts));
+  return submitModal(entered, texts, { ...options, refusedCode });
 }

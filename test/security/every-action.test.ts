@@ -118,6 +118,9 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   forgetCompany: ({ channelId: value }) => ({ value }),
   clearSearch: () => ({ view: { type: 'home', private_metadata: '' }, isPersonal: true }),
   chooseLanguage: () => ({ view: { type: 'home', private_metadata: '' }, isPersonal: true }),
+  chooseKind: ({ form, submissionId: draftId }) => ({
+    view: { type: 'modal', private_metadata: JSON.stringify({ ...form, draftId }) },
+  }),
   searchCompanies: ({ siren: value }) => ({
     value,
     view: { type: 'home', private_metadata: '' },
@@ -452,7 +455,7 @@ test('a form about one channel sends no file of another', async () => {
     state: {
       values: {
         ...forms.submitDocument.values,
-        kind: { value: { selected_option: { value: 'bank_statement' } } },
+        kind: { choose_kind: { selected_option: { value: 'bank_statement' } } },
         period: { value: { selected_option: { value: 'month' } } },
         date: { value: { selected_date: '2024-12-31' } },
       },

@@ -164,6 +164,12 @@ export const aboutSubmitForm: About<SubmitFormState> = {
     parseDraftReference(value).draftId === undefined ? isStale(texts) : texts.notices.fileGone,
 };
 
+/** The form for a document that an input is on. */
+export const aboutOpenSubmitForm: About<SubmitFormState> = {
+  find: (bot, asked) => aboutSubmitForm.find(bot, { ...asked, value: asked.metadata }),
+  notFound: (texts, asked) => aboutSubmitForm.notFound(texts, { ...asked, value: asked.metadata }),
+};
+
 /** The form of a draft, with what the button says about its file. */
 async function findDraftForm(
   store: Queryable,

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../../shared';
 import { limits } from './limits';
 import { plainTextObject } from './text-objects';
 
-/** The same action id for every input; the block id tells them apart. */
+/** The same action id for every input that is only sent with its form; the block id tells them apart. */
 const VALUE_ACTION_ID = 'value';
 
 export interface InputOptions {
@@ -11,6 +11,8 @@ export interface InputOptions {
   readonly label: string;
   readonly hint?: string;
   readonly optional?: boolean;
+  /** The action_id with which each choice is sent at once, and not only with the form. */
+  readonly dispatchAs?: string;
 }
 
 export interface Choice {
@@ -49,7 +51,7 @@ export function selectInput(
   const initial = options.find(({ value }) => value === input.initial);
   return inputBlock(input, {
     type: 'static_select',
-    action_id: VALUE_ACTION_ID,
+    action_id: input.dispatchAs ?? VALUE_ACTION_ID,
     options,
     placeholder: plainTextObject(input.placeholder, limits.placeholder),
     ...(initial && { initial_option: initial }),
@@ -137,7 +139,10 @@ export function checkboxInput(
   });
 }
 
-function inputBlock({ id, label, hint, optional }: InputOptions, element: InputBlockElement): InputBlock {
+function inputBlock(
+  { id, label, hint, optional, dispatchAs }: InputOptions,
+  element: InputBlockElement,
+): InputBlock {
   return {
     type: 'input',
     block_id: id,
@@ -145,6 +150,7 @@ function inputBlock({ id, label, hint, optional }: InputOptions, element: InputB
     element,
     ...(hint && { hint: plainTextObject(hint, limits.label) }),
     ...(optional && { optional }),
+    ...(dispatchAs !== undefined && { dispatch_action: true }),
   };
 }
 

@@ -44,9 +44,10 @@ export const selectIds = {
   chooseLanguage: 'choose_language',
 } as const;
 
-/** The action_id of every text input outside a form. */
+/** The action_id of every input that is sent at once, and not only with a form. */
 export const inputIds = {
   searchCompanies: 'search_companies',
+  chooseKind: 'choose_kind',
 } as const;
 
 /** The callback_id of every shortcut in the menu of a message. */

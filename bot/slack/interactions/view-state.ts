@@ -43,8 +43,10 @@ export class ViewState {
     return this.input(blockId) !== undefined;
   }
 
+  /** The only element of its block, whatever its action id. */
   private input(blockId: string): unknown {
-    return getField(getField(this.values, blockId), 'value');
+    const block = getField(this.values, blockId);
+    return typeof block === 'object' && block !== null ? Object.values(block)[0] : undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addBot, removeBot, removeMember } from '../conversations/membership';
 import type { DeliveryResult } from '../delivery/delivery';
 import { ActionError } from '../model/action-error';
@@ -134,10 +135,18 @@ export class Person {
     });
   }
 
-  /** Fills in fields by block id and submits; other fields keep their values. */
+  /**
+   * Fills in fields by block id and submits; other fields keep their values. The app learns of a choice in an input with
+   * `dispatch_action` when it is made, and may update the form before it is submitted:
+   * https://docs.slack.dev/reference/interaction-payloads/block_actions-payload
+   */
   async submitView(target: View, values: Record<string, InputValue> = {}): Promise<SubmissionOutcome> {
     const view = this.#view(target);
-    for (const [blockId, value] of Object.entries(values)) this.#setValue(view, blockId, value);
+    for (const [blockId, value] of Object.entries(values)) {
+      const dispatched = this.#setValue(view, blockId, value);
+      const ack = dispatched && (await this.click(view, dispatched, value, { blockId }));
+      if (ack && !ack.ok) return { outcome: 'failed', reason: ack.reason };
+    }
     const errors = validateInputs(view);
     if (Object.keys(errors).length > 0) return { outcome: 'errors', errors };
     const payload = submissionPayload(this.#context, this.user, view);
@@ -283,11 +292,19 @@ export class Person {
     return view;
   }
 
-  #setValue({ blocks, state }: View, blockId: string, value: InputValue): void {
-    const element = blocks.find(({ block_id }) => block_id === blockId)?.element;
+  /** Returns the action id of a menu that sends each change at once. */
+  #setValue({ blocks, state }: View, blockId: string, value: InputValue): string | undefined {
+    const block = blocks.find(({ block_id }) => block_id === blockId);
+    const element = block?.element;
     if (!isJsonObject(element)) throw new ActionError(`There is no field ${blockId} in this view.`);
     const actionId = String(element.action_id);
-    state.values[blockId] = { [actionId]: toElementState(element, value, this.#context) };
+    const before = state.values[blockId]?.[actionId];
+    const after = toElementState(element, value, this.#context);
+    state.values[blockId] = { [actionId]: after };
+    const isText = String(element.type).endsWith('_input');
+    return block?.dispatch_action === true && !isText && !isDeepStrictEqual(before, after)
+      ? actionId
+      : undefined;
   }
 }
 

@@ -23,7 +23,7 @@ describe('a company that the service does not know', () => {
     const view = await openLoadedModal(bot.workspace, () => bob.click(card, 'correct_company'));
     expect(view.state.values).toMatchObject({
       code_id: { value: { value: sirenFor('unknown-company') } },
-      kind: { value: { selected_option: { value: 'bank_statement' } } },
+      kind: { choose_kind: { selected_option: { value: 'bank_statement' } } },
       period: { value: { selected_option: { value: 'month' } } },
       date: { value: { selected_date: '2024-12-31' } },
     });

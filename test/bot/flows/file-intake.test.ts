@@ -1,4 +1,5 @@
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import type { View } from '../../../sandbox/slack';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
@@ -64,25 +65,37 @@ describe.each(slackModes)('over %s', (mode) => {
     await bot.waitForMessage('Analysis running', { thread: complete.ts });
   });
 
-  test('missing details are asked for in a form, with errors next to the fields', async () => {
+  test('missing details are asked for in a form, which calls optional only what the chosen kind does without', async () => {
     const { workspace, risk } = bot;
     const ada = workspace.as('ada');
     const shared = ada.shareFile('board', { name: 'relevé.pdf', content: '%PDF-1.7 two', text: 'for acme' });
     const question = await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
     const view = await openModal(workspace, () => ada.click(question, 'open_submit'));
     expect(view.callback_id).toBe('submit_document');
+    const optional = ({ blocks }: View) =>
+      blocks.filter((block) => block.optional).map(({ block_id }) => block_id);
+    expect(optional(view)).toEqual(['business_name']);
     const filled = { code_id: '732829321', kind: 'bank_statement' };
-    expect(await ada.submitView(view, filled)).toMatchObject({
+    const required = 'Please complete this required field.';
+    expect(await ada.submitView(view, filled)).toEqual({
       outcome: 'errors',
-      errors: {
-        code_id: expect.stringContaining('732829321'),
-        period: 'Choose the period: this kind of document needs one.',
-        date: 'Enter the date: this kind of document needs one.',
-      },
+      errors: { period: required, date: required },
     });
-    const again = { code_id: '732 829 320', kind: 'bank_statement', period: 'month', date: '2024-12-31' };
+    const choose = async (kind: string) => {
+      expect(await ada.click(view, 'choose_kind', kind, { blockId: 'kind' })).toEqual({ ok: true });
+      return ada.view() as View;
+    };
+    const other = await choose('other');
+    expect(optional(other)).toEqual(['business_name', 'period', 'date']);
+    expect(other.state.values.code_id?.value?.value).toBe('732829321');
+    expect(optional(await choose('bank_statement'))).toEqual(['business_name']);
+    const details = { period: 'month', date: '2024-12-31' };
+    expect(await ada.submitView(view, details)).toMatchObject({
+      outcome: 'errors',
+      errors: { code_id: expect.stringContaining('732829321') },
+    });
     const online = risk.eventLog.next('medium.online');
-    expect(await ada.submitView(view, again)).toEqual({ outcome: 'closed' });
+    expect(await ada.submitView(view, { code_id: '732 829 320' })).toEqual({ outcome: 'closed' });
     await online;
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
     // The question itself became the case card.

@@ -41,7 +41,7 @@ describe('the company of a file', () => {
     expect(bot.contains(question, FIRST)).toBe(false);
     const view = await openForm(question);
     expect(codeOf(view)).toBeNull();
-    expect(view.state.values.kind?.value?.selected_option).toBeNull();
+    expect(view.state.values.kind?.choose_kind?.selected_option).toBeNull();
   });
 
   test("is the thread's, whose company is known", async () => {
@@ -107,7 +107,7 @@ describe('the company of a file', () => {
     share('fourth.pdf', 'hello', first.shared);
     const { message: asked } = await asking;
     const form = await openLoadedModal(bot.workspace, () => bob.click(asked, 'open_submit_second'));
-    expect([codeOf(form), form.state.values.kind?.value?.selected_option]).toMatchObject([
+    expect([codeOf(form), form.state.values.kind?.choose_kind?.selected_option]).toMatchObject([
       FIRST,
       { value: 'bank_statement' },
     ]);
@@ -171,7 +171,9 @@ describe('a date in the future', () => {
     const date = `${new Date().getUTCFullYear() + 2}-01-31`;
     const values = { code_id: '732829321', kind: 'bank_statement', period: 'month', date };
     // Both boxes appear, and keep what was ticked: the code fails its check too.
-    const updated = bot.workspace.next((one) => one.type === 'view.updated');
+    const updated = bot.workspace.next(
+      (one) => one.type === 'view.updated' && 'accept_date' in one.view.state.values,
+    );
     expect(await ada.submitView(view, values)).toMatchObject({ outcome: 'errors' });
     await updated;
     const again = ada.view() as View;

@@ -104,7 +104,7 @@ describe('a channel shared with another company', () => {
     const { message: asked } = await asking;
     const ofKind = await openLoadedModal(bot.workspace, () => ada.click(asked, 'open_submit_second'));
     expect(codeOf(ofKind)).toBe(SIREN);
-    expect(ofKind.state.values.kind?.value?.selected_option).toMatchObject({ value: 'bank_statement' });
+    expect(ofKind.state.values.kind?.choose_kind?.selected_option).toMatchObject({ value: 'bank_statement' });
     await ada.closeView(ofKind);
     const sent = bot.risk.eventLog.next('medium.online');
     expect(await ada.click(asked, 'submit_other')).toEqual({ ok: true });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Prefill } from '../../../bot/intake/plan-intake';
 import type { SubmitFormState } from '../../../bot/intake/submit-form-state';
-import { readSubmitModal, submitModal } from '../../../bot/intake/submit-modal';
+import { readSubmitModal, submitModal, updateSubmitModal } from '../../../bot/intake/submit-modal';
 import { getTexts } from '../../../bot/texts/texts';
 import { documentKinds, knownPeriods } from '../../../shared';
 import { findViewProblems } from '../../support/block-kit-rules';
@@ -31,9 +31,11 @@ describe('the form for documents', () => {
   test('uses the block and action ids that other programs rely on', () => {
     const one = submitModal(createFormState({ documents: [{ fileId: 'F1', name: 'a.pdf' }] }), texts);
     expect(one.callback_id).toBe('submit_document');
-    expect(blockIds(one)).toEqual(
-      ['code_type', 'code_id', 'business_name', 'kind', 'period', 'date'].map((id) => [id, 'value']),
-    );
+    expect(blockIds(one)).toEqual([
+      ...['code_type', 'code_id', 'business_name'].map((id) => [id, 'value']),
+      ['kind', 'choose_kind'],
+      ...['period', 'date'].map((id) => [id, 'value']),
+    ]);
     const two = submitModal(
       createFormState({ documents: ['F1', 'F2'].map((fileId) => ({ fileId, name: 'a.pdf' })) }),
       texts,
@@ -44,6 +46,71 @@ describe('the form for documents', () => {
       'business_name',
       ...['F1', 'F2'].flatMap((id) => [`kind:${id}`, `period:${id}`, `date:${id}`]),
     ]);
+  });
+
+  const listOptional = (view: ReturnType<typeof submitModal>) =>
+    findInputs(view)
+      .filter(({ optional }) => optional)
+      .map(({ block_id }) => block_id);
+
+  test.each([
+    [undefined, []],
+    ['certified_financial_statement', []],
+    ['bank_statement', []],
+    ['interim_financial_statement', ['period', 'date']],
+    ['other', ['period', 'date']],
+  ] as const)('calls optional only what is not required: with the kind %s', (kind, optional) => {
+    const document = { fileId: 'F1', name: 'a.pdf', ...(kind && { kind }) };
+    const view = submitModal(createFormState({ documents: [document] }), texts);
+    expect(listOptional(view)).toEqual(['business_name', ...optional]);
+    expect(findInputs(view).filter(({ dispatch_action }) => dispatch_action)).toMatchObject([
+      { block_id: 'kind' },
+    ]);
+  });
+
+  test('follows the kinds that are chosen, each for its own document, and keeps everything else', () => {
+    const state = createFormState({
+      code: siren,
+      siret: '73282932000074',
+      documents: Array.from({ length: 10 }, (_, index) => ({
+        fileId: `F${index}`,
+        name: `${'x'.repeat(60)}.pdf`,
+        guessed: true,
+      })),
+    });
+    const view = submitModal(state, texts, { refusedCode: 'refused' });
+    const entered = {
+      code_id: '732829321',
+      business_name: 'Acme',
+      'kind:F3': 'other',
+      'kind:F4': 'bank_statement',
+      'date:F3': '2999-12-31',
+    };
+    const submitted = buildViewSubmission(view, entered);
+    const updated = updateSubmitModal(submitted, state, texts, {});
+    expect(findViewProblems(updated)).toEqual([]);
+    expect(listOptional(updated)).toEqual([
+      'accept_code',
+      'business_name',
+      'period:F3',
+      'date:F3',
+      'accept_date',
+    ]);
+    const before = blockIds(view);
+    expect(blockIds(updated).filter(([id]) => id !== 'accept_date')).toEqual(before);
+    // What Slack keeps is also what the form would start with.
+    const kept = buildViewSubmission(updated).state.values;
+    expect(kept).toMatchObject({
+      code_id: { value: { value: '732829321' } },
+      business_name: { value: { value: 'Acme' } },
+      'kind:F4': { choose_kind: { selected_option: { value: 'bank_statement' } } },
+      'date:F3': { value: { selected_date: '2999-12-31' } },
+    });
+    const texted = (shown: unknown) => JSON.stringify(shown).split(texts.forms.submit.guessed).length;
+    expect(texted(updated)).toBe(texted(view));
+    const same = updateSubmitModal(buildViewSubmission(view), state, texts, {});
+    expect(JSON.stringify(same)).toContain('73282932000074');
+    expect(JSON.stringify(updated.blocks)).not.toContain('73282932000074');
   });
 
   const codes = fc.constantFrom(siren, { type: 'cfiscale', id: '01234567897' }, { type: 'vat', id: 'X 1' });

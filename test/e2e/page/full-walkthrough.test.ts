@@ -41,13 +41,18 @@ test('a statement dropped into a channel shows upload progress and gets a questi
   await thread.getByText('Which company is this document about?').first().waitFor();
 });
 
-test('the form rejects a mistyped SIREN next to its field and accepts the right one', async () => {
+test('the form follows the kind, rejects a mistyped SIREN next to its field and accepts the right one', async () => {
   const { thread, dialog } = sandbox;
   await thread.getByRole('button', { name: 'Choose the company…' }).click();
-  await dialog.getByLabel('Kind of document').selectOption('bank_statement');
-  await dialog.getByLabel('Period it covers').selectOption('month');
-  await dialog.getByLabel('Date of the document').fill('2024-04-30');
   await dialog.getByLabel('Company code', { exact: true }).fill('732829321');
+  await dialog.getByLabel('Kind of document').selectOption('other');
+  const optional = dialog.locator('[data-block=date] .optional');
+  await optional.waitFor();
+  await dialog.getByLabel('Period it covers').selectOption('month');
+  await dialog.getByLabel('Kind of document').selectOption('bank_statement');
+  await optional.waitFor({ state: 'hidden' });
+  await dialog.getByLabel('Date of the document').fill('2024-04-30');
+  // Both were entered before the form was updated.
   await dialog.getByRole('button', { name: 'Analyse' }).click();
   const field = dialog.locator('[data-block=code_id]');
   await field.getByText('732829321').first().waitFor();

@@ -11,13 +11,13 @@ type PlannedResponse = { status?: number; headers?: Record<string, string>; body
 
 /** An app's request URL, with responses chosen by the test. */
 export async function startRequestUrlServer(
-  answer: (posted: ReceivedPost, count: number) => PlannedResponse,
+  answer: (posted: ReceivedPost, count: number) => PlannedResponse | Promise<PlannedResponse>,
 ) {
   const posts: ReceivedPost[] = [];
   const server = createServer(async (request, response) => {
     const posted = { headers: request.headers, body: await text(request) };
     posts.push(posted);
-    const planned = answer(posted, posts.length);
+    const planned = await answer(posted, posts.length);
     if (planned === 'hang') return;
     response.writeHead(planned.status ?? 200, planned.headers).end(planned.body ?? '');
   });

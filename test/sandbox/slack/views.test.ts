@@ -8,7 +8,8 @@ let workspace: SlackWorkspace;
 let client: WebClient;
 let app: Awaited<ReturnType<typeof startRequestUrlServer>>;
 /** What the app answers to the next interaction. */
-let answer: (posted: ReceivedPost) => { status?: number; body?: string };
+type Answer = { status?: number; body?: string };
+let answer: (posted: ReceivedPost) => Answer | Promise<Answer>;
 
 beforeEach(async () => {
   answer = () => ({});
@@ -360,6 +361,47 @@ describe('a form', () => {
       view: { state: { values: { row: { pick: { selected_option: option('b') } } } } },
     });
   });
+});
+
+test('a choice in an input with dispatch_action reaches the app before the form is submitted, which it may change', async () => {
+  const options = ['a', 'b'].map((value) => ({ text: plain(value), value }));
+  const element = { type: 'static_select' as const, action_id: 'pick', options };
+  const form = (optional: boolean) =>
+    modal({
+      blocks: [
+        { type: 'input', block_id: 'menu', dispatch_action: true, label: plain('Menu'), element },
+        {
+          type: 'input',
+          block_id: 'text',
+          label: plain('Text'),
+          element: { type: 'plain_text_input', action_id: 'value' },
+          optional,
+        },
+      ],
+    });
+  const view = await openView(form(false));
+  const received: string[] = [];
+  answer = async () => {
+    const { type, view: shown } = lastPayload();
+    received.push(type);
+    if (type === 'block_actions') {
+      expect(shown.state.values.menu.pick.selected_option).toEqual(options[0]);
+      await client.views.update({ view_id: view.id, view: form(true) });
+    }
+    return type === 'view_submission'
+      ? { body: JSON.stringify({ response_action: 'errors', errors: { menu: 'No.' } }) }
+      : {};
+  };
+  const ada = workspace.as('ada');
+  const errors = { text: 'Please complete this required field.' };
+  expect(await ada.submitView(view)).toMatchObject({ outcome: 'errors', errors });
+  expect(received).toEqual([]);
+  expect(await ada.submitView(view, { menu: 'a' })).toEqual({ outcome: 'errors', errors: { menu: 'No.' } });
+  // The same choice again is none.
+  expect(await ada.submitView(view, { menu: 'a' })).toMatchObject({ outcome: 'errors' });
+  expect(received).toEqual(['block_actions', 'view_submission', 'view_submission']);
+  answer = () => ({ status: 500 });
+  expect(await ada.submitView(view, { menu: 'b' })).toMatchObject({ outcome: 'failed' });
 });
 
 test('a home tab is published for a user, and its id stays the same', async () => {

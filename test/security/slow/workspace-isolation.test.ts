@@ -175,6 +175,19 @@ const attempts: Record<string, () => Promise<unknown>> = {
       },
     ]),
   ),
+  [`action ${inputIds.chooseKind}`]: async () => {
+    const form = await openLoadedModal(second, () =>
+      second.as('ada').runCommand('/xray', 'settings', 'credit'),
+    );
+    const updated = second.next(({ type }) => type === 'view.updated');
+    const action = { type: 'static_select', action_id: inputIds.chooseKind, block_id: 'kind' };
+    await sendForgedView(
+      'block_actions',
+      { id: form.id, private_metadata: JSON.stringify(forgedFormState()) },
+      { actions: [{ ...action, selected_option: { value: 'other' } }], trigger_id: 'T1' },
+    );
+    expect(JSON.stringify(await updated)).toContain(notices.fileGone);
+  },
   // A person of the own workspace finds only what is theirs there.
   [`action ${inputIds.searchCompanies}`]: async () => {
     for (const text of [SIREN, FIRST_WORKSPACE_SECRET.slice(0, 6)]) {
