@@ -6,6 +6,7 @@ import { startSlackWorkspace } from '../../../sandbox/slack';
 import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
 import { spawnBot } from '../../support/spawn-process';
+import { waitUntil } from '../../support/wait-until';
 
 const CLIENT_COUNT = 2_000;
 
@@ -80,7 +81,7 @@ describe('a real bot with slow clients', () => {
     }
     await Promise.all(sockets.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
     for (const path of ['/healthz', '/readyz', '/metrics'])
-      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+      await waitUntil(`${path} to answer`, async () => (await fetch(`http://127.0.0.1:${port}${path}`)).ok);
     const webhookBody = JSON.stringify({ event: 'new_report', requestId: 'req', reportId: 'rep' });
     const answer = await fetch(`http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}`, {
       method: 'POST',
