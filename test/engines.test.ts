@@ -32,8 +32,11 @@ test('npm warns of no package on the Node that the README asks for, nor on the o
   expect(`>=${asked}`).toBe(JSON.parse(read('bot/package.json')).engines.node);
   expect(findRefusals(`${asked}.0`)).toEqual([]);
   const { optionalDependencies } = JSON.parse(read('sandbox/package.json'));
-  for (const version of Object.values<string>(optionalDependencies))
+  for (const version of Object.values<string>(optionalDependencies)) {
     expect(findRefusals(version)).toEqual([]);
+    // The first release of a major has none of its patches.
+    expect(version).not.toMatch(/\.0\.0$/);
+  }
 });
 
 test('every package of the delivered bot accepts the Node that the bot asks for', () => {
