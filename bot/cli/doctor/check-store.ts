@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config/config';
-import { findExposedPaths } from '../../store/embedded/private-files';
+import { findExposedPaths, HAS_MODES } from '../../store/embedded/private-files';
 import { readDatabaseVersion } from '../../store/read-database-version';
 import { type CheckResult, failedCheck, passedCheck } from './check-result';
 
@@ -50,11 +50,20 @@ async function checkFolder(dataDir: string): Promise<CheckResult> {
 
 /** The bot corrects it when it starts, unless the files belong to another user. */
 function checkPrivacy(dataDir: string): CheckResult {
-  const exposed = findExposedPaths(dataDir);
-  return exposed.length === 0
-    ? passedCheck('store', `The folder ${dataDir} can be written, and nobody else can read it.`)
-    : failedCheck(
-        'store',
-        `Other users of this machine can read ${exposed[0]}${exposed.length > 1 ? ` and ${exposed.length - 1} more` : ''}. Start the bot once, which corrects it, or run: chmod -R go-rwx ${dataDir}`,
-      );
+  const written = `The folder ${dataDir} can be written`;
+  if (!HAS_MODES) return passedCheck('store', `${written}.`);
+  try {
+    const exposed = findExposedPaths(dataDir);
+    return exposed.length === 0
+      ? passedCheck('store', `${written}, and only its owner can read what the bot keeps there.`)
+      : failedCheck(
+          'store',
+          `Other users of this machine can read ${exposed[0]}${exposed.length > 1 ? ` and ${exposed.length - 1} more` : ''}. Start the bot once, which corrects it, or run: chmod -R go-rwx ${dataDir}`,
+        );
+  } catch (error) {
+    return failedCheck(
+      'store',
+      `What is in ${dataDir} belongs to another user (${(error as NodeJS.ErrnoException).code}). Run doctor as the user of the bot, or give the folder to that user (chown -R).`,
+    );
+  }
 }

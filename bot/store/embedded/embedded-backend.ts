@@ -6,7 +6,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { fromPglite } from 'pg-boss';
 import type { Backend } from '../backend';
 import type { Connection } from '../queryable';
-import type { StoreUnavailableError } from '../store-unavailable-error';
+import { StoreUnavailableError } from '../store-unavailable-error';
 import { TransactionScope } from '../transaction-scope';
 import { createExposedError, createOpenError, createPanicError } from './folder-errors';
 import { lockFolder } from './lock-folder';
@@ -40,7 +40,7 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
     return createEmbeddedBackend(await openFiles(folder, 'pg', onStop), folder, unlock);
   } catch (error) {
     unlock();
-    throw error;
+    throw error instanceof StoreUnavailableError ? error : createOpenError(folder, error);
   }
 }
 

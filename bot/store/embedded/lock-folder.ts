@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { RiskXrayError } from '../../../shared/errors';
+import { createOpenError } from './folder-errors';
 
 /** Another process has the folder open. */
 export class FolderInUseError extends RiskXrayError {}
@@ -11,13 +12,14 @@ export class FolderInUseError extends RiskXrayError {}
  * locks, but SQLite takes one, which the kernel releases however the process ends.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'));
+  let lock: DatabaseSync | undefined;
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(join(folder, 'lock.sqlite'));
     lock.exec('PRAGMA busy_timeout=0; PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
-    lock.close();
-    if (!/locked/.test((error as Error).message)) throw error;
+    lock?.close();
+    if (!/locked/.test((error as Error).message)) throw createOpenError(folder, error);
     throw new FolderInUseError(
       `The data folder ${folder} is in use by another process. Stop that one, or give this one another DATA_DIR.`,
     );

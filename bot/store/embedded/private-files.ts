@@ -1,29 +1,30 @@
-import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What stays of a mode where only the owner may read and write; the bits of the kind of file stay too. */
 export const PRIVATE_MODE = ~0o077;
 /** Windows has no such modes: a folder is as private as the one it is in. */
-const HAS_MODES = process.platform !== 'win32';
+export const HAS_MODES = process.platform !== 'win32';
 /** All that the bot keeps in its data folder. */
 const STORE_ENTRIES = ['pg', 'pg.new', 'lock.sqlite'];
 
 /** The files and folders of a store that other users of this machine may read or write. */
 export function findExposedPaths(dataDir: string): string[] {
   if (!HAS_MODES || !existsSync(dataDir)) return [];
-  const own = readdirSync(dataDir).filter((name) => STORE_ENTRIES.includes(name));
+  const entries = readdirSync(dataDir);
+  const own = entries.filter((name) => STORE_ENTRIES.includes(name));
   return [
     // A folder that holds other things too is not the store's alone, and what is in it is private all the same.
-    ...(own.length === readdirSync(dataDir).length ? [dataDir] : []),
+    ...(own.length === entries.length ? [dataDir] : []),
     ...own.flatMap((name) => listPaths(join(dataDir, name))),
-  ].filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+  ].filter((path) => ((readStats(path)?.mode ?? 0) & ~PRIVATE_MODE) !== 0);
 }
 
 /** Makes a store private that an earlier release created, or a restore. Returns what it may not change. */
 export function makePrivate(dataDir: string): string[] {
   return findExposedPaths(dataDir).filter((path) => {
     try {
-      chmodSync(path, lstatSync(path).mode & PRIVATE_MODE & 0o777);
+      chmodSync(path, statSync(path).mode & PRIVATE_MODE & 0o777);
       return false;
     } catch {
       return true;
@@ -32,6 +33,11 @@ export function makePrivate(dataDir: string): string[] {
 }
 
 function listPaths(path: string): string[] {
-  if (!lstatSync(path).isDirectory()) return [path];
+  if (!readStats(path)?.isDirectory()) return [path];
   return [path, ...readdirSync(path).flatMap((name) => listPaths(join(path, name)))];
+}
+
+/** Of what a link leads to, since links have no mode of their own. A running bot may remove a file before it is looked at. */
+function readStats(path: string) {
+  return statSync(path, { throwIfNoEntry: false });
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { chmod, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { chmod, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkStore } from '../../../bot/cli/doctor/check-store';
 import { insertEvent } from '../../../bot/inbox/event-rows';
@@ -89,6 +89,8 @@ async function expectPrivate(folder: string): Promise<string[]> {
   return [...modes.keys()];
 }
 
+const doctor = (folder = dataDir) => checkStore({ store: { kind: 'embedded', dataDir: folder } });
+
 const hasModes = process.platform !== 'win32';
 const describeWithModes = hasModes ? describe : describe.skip;
 
@@ -102,7 +104,6 @@ describeWithModes('the files, whatever the umask is,', () => {
   it('are for their owner alone in a folder of an earlier release, and so are those created later', async () => {
     const before = await readModes(dataDir);
     for (const [path, mode] of before) await chmod(join(dataDir, path), mode.startsWith('d') ? 0o755 : 0o666);
-    const doctor = () => checkStore({ store: { kind: 'embedded', dataDir } });
     expect(await doctor()).toMatchObject({
       state: 'wrong',
       message: expect.stringMatching(
@@ -132,6 +133,37 @@ describeWithModes('the files, whatever the umask is,', () => {
     await (await open()).close();
     const modes = await readModes(dataDir);
     expect([modes.get('.'), modes.get('notes.txt'), modes.get('pg')]).toEqual(['d 755', 'f 644', 'd 700']);
+  });
+
+  it('are found private by doctor also through a link, which has no mode of its own', async () => {
+    const link = `${dataDir}-link`;
+    await symlink(dataDir, link);
+    await chmod(dataDir, 0o755);
+    expect(await doctor(link)).toMatchObject({ state: 'wrong' });
+    await (await open(link)).close();
+    expect(await doctor(link)).toMatchObject({ state: 'ok' });
+    await rm(link);
+  });
+
+  it('of another user are neither opened nor called private: both say whose they have to be', async () => {
+    await chmod(dataDir, 0o777);
+    await chmod(join(dataDir, 'pg'), 0);
+    // Root may read everything, so it is somebody else for this moment.
+    if (process.getuid?.() === 0) process.seteuid?.('nobody');
+    try {
+      expect(await doctor()).toMatchObject({
+        state: 'wrong',
+        message: expect.stringContaining(
+          'Run doctor as the user of the bot, or give the folder to that user',
+        ),
+      });
+      const refused = open();
+      await expect(refused).rejects.toThrow(StoreUnavailableError);
+      await expect(refused).rejects.toThrow('belongs to the user of the bot');
+    } finally {
+      if (process.getuid?.() === 0) process.seteuid?.(0);
+      await chmod(join(dataDir, 'pg'), 0o700);
+    }
   });
 });
 
