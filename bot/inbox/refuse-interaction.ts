@@ -9,6 +9,8 @@ interface Interaction {
   readonly type?: string;
   readonly team?: { readonly id?: string } | null;
   readonly team_id?: string;
+  /** A form in a channel shared with another company may have that company in `team`; Bolt goes by this field too. */
+  readonly view?: { readonly app_installed_team_id?: string } | null;
   readonly response_url?: string;
 }
 
@@ -17,7 +19,8 @@ export async function refuseInteraction(
   { slack, settings, log }: Pick<Bot, 'slack' | 'settings' | 'log'>,
   { body, ack }: ReceiverEvent,
 ): Promise<boolean> {
-  const { type, team, team_id: teamId = team?.id, response_url: url } = body as Interaction;
+  const { type, team, team_id, view, response_url: url } = body as Interaction;
+  const teamId = view?.app_installed_team_id ?? team_id ?? team?.id;
   if (teamId === undefined || (await slack.mayUse(teamId))) return false;
   log.info({ teamId }, 'refused a workspace that is not in SLACK_ALLOWED_TEAMS');
   const texts = getTexts(settings.defaultLanguage);
