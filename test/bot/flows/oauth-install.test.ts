@@ -13,6 +13,7 @@ import { submitDocument } from '../../support/submit-document';
 
 const PUBLIC_URL = 'https://bot.example.com';
 const REDIRECT_URL = `${PUBLIC_URL}/slack/oauth_redirect`;
+const OPEN_TO_ALL = 'SLACK_ALLOWED_TEAMS is not set: every workspace can install the app';
 
 /** A person's browser up to Slack's page, through proxies that add these headers. */
 async function requestConsent(bot: BotInWorkspace, headers: Record<string, string>) {
@@ -44,6 +45,9 @@ describe.each(slackModes)('a workspace that installs the app, over %s', (mode) =
     await ada.runCommand('/xray', 'history', 'credit');
     await bot.waitForEphemeral('Nothing has been analysed here yet');
   });
+
+  test('may be any workspace without SLACK_ALLOWED_TEAMS, of which the bot warns when it starts', () =>
+    expect(bot.problems()).toContain(OPEN_TO_ALL));
 
   test('needs the OAuth state that the bot issued', async () => {
     const answer = await fetch(`${bot.url()}/slack/oauth_redirect?code=stolen&state=forged`);
@@ -87,6 +91,8 @@ describe('with SLACK_ALLOWED_TEAMS', () => {
     await stranger?.close();
     await bot?.close();
   });
+
+  test('the bot starts without a warning', () => expect(bot.problems()).not.toContain(OPEN_TO_ALL));
 
   test('a workspace that is not listed is refused with its id, and its token is given back', async () => {
     const revoked = bot.workspace.next('call', ({ method }) => method === 'auth.revoke');
