@@ -19,6 +19,8 @@ import { createDocker, openShell, readRehearsedCommands } from './rehearsed-comm
 
 const messageAbout = (siren: string) => `siren ${siren} bank statement month 2024-12-31`;
 
+const ONE_PRIVATE_BACKUP = /^risk-xray\.(dump|tar\.gz) 600\n$/;
+
 let commands: ReadonlyMap<string, string>;
 const rehearsed = new Set<string>();
 
@@ -31,16 +33,18 @@ interface Rehearsal {
   readonly bot: BotInWorkspace;
   /** Runs the commands of the page that have this name. */
   readonly run: (name: string) => Promise<string>;
+  readonly listBackups: () => Promise<string>;
   readonly backUp: () => Promise<void>;
   readonly destroyAndRestore: () => Promise<void>;
 }
 
 /** Decides a case and leaves an analysis under way, backs up, loses everything, restores, and goes on. */
-async function rehearse({ bot, run, backUp, destroyAndRestore }: Rehearsal): Promise<void> {
+async function rehearse({ bot, run, listBackups, backUp, destroyAndRestore }: Rehearsal): Promise<void> {
   const decided = await analyseDocument(bot, messageAbout(nthSiren(1)), 'fraudulent.pdf');
   await decide(bot, decided.shared.ts);
   const underWay = await submitDocument(bot, messageAbout(nthSiren(2)), 'green.pdf');
   await backUp();
+  expect(await listBackups()).toMatch(ONE_PRIVATE_BACKUP);
   const since = await submitDocument(bot, messageAbout(nthSiren(3)), 'later.pdf');
 
   await bot.restart(async () => {
@@ -86,7 +90,7 @@ async function startRehearsal(env: Record<string, string>) {
     await bot.close();
     await shell.close();
   };
-  return { bot, run, [Symbol.asyncDispose]: close };
+  return { bot, run, listBackups: shell.listBackups, [Symbol.asyncDispose]: close };
 }
 
 test('a PostgreSQL is backed up while the bot runs, lost, and restored', async () => {
@@ -155,6 +159,7 @@ test('the PostgreSQL of Compose is backed up and restored by its own programs', 
     const row = 'create table xray.kept as select 1 as value';
     await query(user, name, 'create schema pgboss', 'create schema xray', row);
     await run('back up in Compose');
+    expect(await shell.listBackups()).toMatch(ONE_PRIVATE_BACKUP);
     await query(user, name, 'drop table xray.kept', 'create table xray.since ()');
     await run('restore in Compose');
     expect((await query(user, name, 'select * from xray.kept')).rows).toEqual([{ value: 1 }]);

@@ -35,15 +35,18 @@ export async function openShell(env: Readonly<Record<string, string>>, docker?: 
   });
   if (docker) await writeFile(join(folder, 'docker'), docker, { mode: 0o755 });
   const PATH = [folder, dirname(postgresProgram('postgres')), process.env.PATH].join(delimiter);
+  const runCommands = async (commands: string) => {
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
+      cwd: folder,
+      env: { ...process.env, PATH, ...env },
+    });
+    return stdout;
+  };
   return {
     /** What the commands print; throws when one of them fails. */
-    run: async (commands: string) => {
-      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
-        cwd: folder,
-        env: { ...process.env, PATH, ...env },
-      });
-      return stdout;
-    },
+    run: runCommands,
+    /** Each backup in the folder with its mode. */
+    listBackups: () => runCommands("find . -name 'risk-xray.*' -printf '%f %m\\n'"),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
