@@ -174,7 +174,7 @@ function readRequest(submission: CaseSubmission, { expectedReports, now }: Asses
 }
 
 function documentRow(request: RequestStatus): XrayRow[] {
-  const { submission, pending, asks, awaits, refuses } = request;
+  const { submission, asks, refuses } = request;
   const { documents } = submission;
   const reports = submission.reports.filter(({ kind }) => kind === 'doc');
   if (documents.length === 0 || (reports.length === 0 && !asks('doc') && !refuses('doc'))) return [];
@@ -188,23 +188,22 @@ function documentRow(request: RequestStatus): XrayRow[] {
     ...(unexamined && { unexamined }),
   } as const;
   const isUnexamined = unexamined || !worst || documents.some(({ state }) => state === 'missing');
-  const open: XrayStatus | undefined = awaits('doc')
-    ? pending
-    : refuses('doc')
-      ? 'refused'
-      : isUnexamined
-        ? 'not_examined'
-        : undefined;
+  const open = findOpenStatus([request], 'doc') ?? (isUnexamined ? 'not_examined' : undefined);
   if (worst && isBad(worst.verdict)) return [{ ...row, status: worst.verdict, ...(open && { rest: open }) }];
   return [{ ...row, status: open ?? worst?.verdict ?? 'not_examined' }];
 }
 
-/** Every request brings its own; they are about the same company, so the newest counts. */
+/** Every request brings its own: of each the newest counts, and of those the worst. */
 function managerRow(requests: readonly RequestStatus[]): XrayRow[] {
-  const newest = listReports(requests, 'manager').at(-1);
-  const row = { kind: 'manager', documents: [] } as const;
-  if (newest) return [{ ...row, status: newest.verdict, summary: newest.summary }];
-  return [{ ...row, status: findPendingStatus(requests, 'manager') ?? findUnasked(requests, 'manager') }];
+  const worst = findWorstReport(
+    requests.flatMap((request) => listReports([request], 'manager').at(-1) ?? []),
+  );
+  // A request that ended early needs none of its own where another has brought one: its file says that it ended.
+  const asked = worst ? requests.filter(({ pending }) => !isEnded(pending)) : requests;
+  const open = findOpenStatus(asked, 'manager');
+  const row = { kind: 'manager', documents: [], ...(worst && { summary: worst.summary }) } as const;
+  if (worst && isBad(worst.verdict)) return [{ ...row, status: worst.verdict, ...(open && { rest: open }) }];
+  return [{ ...row, status: open ?? worst?.verdict ?? 'not_asked' }];
 }
 
 /** One for each origin of the figures (typed, of the registry…) and class; of typed figures only the newest count. */
@@ -223,9 +222,9 @@ function financialRows(requests: readonly RequestStatus[]): XrayRow[] {
     summary,
     ...(distinct.size > 1 && { origins: listFigureOrigins(summary) }),
   }));
-  const pending = findPendingStatus(asked, 'financial');
-  if (pending) return [...arrived, { ...row, status: pending }];
-  return arrived.length > 0 ? arrived : [{ ...row, status: findUnasked(asked, 'financial') }];
+  const open = findOpenStatus(asked, 'financial');
+  if (open) return [...arrived, { ...row, status: open }];
+  return arrived.length > 0 ? arrived : [{ ...row, status: 'not_asked' }];
 }
 
 /** Analyses of unknown kinds: they have no verdict of ours, so a person has to look at them. */
@@ -252,16 +251,18 @@ function listReports(requests: readonly RequestStatus[], kind: ReportKind): Case
     .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
 }
 
-/** The most hopeful one: a report that one request still brings is not lost because another stopped. */
-function findPendingStatus(requests: readonly RequestStatus[], kind: ReportKind): XrayStatus | undefined {
-  const pending = requests.filter(({ awaits }) => awaits(kind)).map((request) => request.pending);
-  return (['waiting', 'no_report', 'stopped', 'cancelled'] as const).find((status) =>
-    pending.includes(status),
+/** Of what has not come the most hopeful: a report that one request still brings is not lost because another stopped. */
+function findOpenStatus(requests: readonly RequestStatus[], kind: ReportKind): XrayStatus | undefined {
+  const open = requests.flatMap(({ awaits, refuses, pending }) =>
+    awaits(kind) ? pending : refuses(kind) ? 'refused' : [],
+  );
+  return (['waiting', 'no_report', 'stopped', 'cancelled', 'refused'] as const).find((status) =>
+    open.includes(status),
   );
 }
 
-function findUnasked(requests: readonly RequestStatus[], kind: ReportKind): 'refused' | 'not_asked' {
-  return requests.some(({ refuses }) => refuses(kind)) ? 'refused' : 'not_asked';
+function isEnded(pending: RequestStatus['pending']): boolean {
+  return pending === 'stopped' || pending === 'cancelled';
 }
 
 function findWorstReport(reports: readonly CaseReport[]): CaseReport | undefined {
@@ -316,7 +317,11 @@ function findVerdict(
     isVerdict(status) ? [{ verdict: status, examined: true }] : [],
   );
   const unreadable = submissions.flatMap(({ unreadableReports }) => unreadableReports);
-  const verdict = overallVerdict(judged, [...rows.filter(isOpen), ...refusedFiles, ...unreadable]);
+  const missing = submissions.flatMap(({ documents }) =>
+    documents.filter(({ state }) => state === 'missing'),
+  );
+  const awaited = [...rows.filter(isOpen), ...refusedFiles, ...missing, ...unreadable];
+  const verdict = overallVerdict(judged, awaited);
   return isBad(verdict) || progress === 'complete' ? verdict : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { assessCase, readClass } from '../../../bot/cases/assess-case';
-import type { CaseContents, CaseReport, CaseSubmission } from '../../../bot/cases/case';
+import type { CaseContents, CaseDocument, CaseReport, CaseSubmission } from '../../../bot/cases/case';
 import { sampleCases, withOrigins } from '../../../bot/cli/doctor/samples/sample-cases';
 
 const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
@@ -66,6 +66,51 @@ describe('a case', () => {
     expect(assessment.rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
       'doc clear',
       'manager refused',
+      'financial not_asked',
+    ]);
+  });
+
+  it('is not clear with a file that was never read, also where no Doc X-Ray is asked for', () => {
+    const [{ reports, documents } = { reports: [], documents: [] }] = clear.submissions;
+    const managers = reports.filter(({ kind }) => kind === 'manager');
+    const assessManagers = (state: CaseDocument['state']) =>
+      assessCase(
+        withFirst(clear, { reports: managers, documents: documents.map((one) => ({ ...one, state })) }),
+        { expectedReports: ['manager_xray'], now },
+      );
+    expect(assessManagers('online')).toMatchObject({ progress: 'complete', verdict: 'clear' });
+    expect(assessManagers('missing')).toMatchObject({ progress: 'complete', verdict: 'unknown' });
+  });
+
+  it('is no better than the worst Manager X-Ray of its requests, and awaits the one of each', () => {
+    const alerts = contentsOf('partial alert').submissions[0]?.reports ?? [];
+    const [first] = clear.submissions as readonly [CaseSubmission];
+    const documents = first.reports.filter(({ kind }) => kind === 'doc');
+    const withSecond = (change: Partial<CaseSubmission>) =>
+      assess({ ...clear, submissions: [{ ...first, id: '2', ...change }, first] });
+    expect(withSecond({})).toMatchObject({ progress: 'complete', verdict: 'clear' });
+    // The older of the two.
+    const bad = withSecond({ reports: [...documents, ...alerts] });
+    expect(bad).toMatchObject({ progress: 'complete', verdict: 'alert', gravest: { kind: 'manager' } });
+    const later = withSecond({ reports: documents });
+    expect(later).toMatchObject({ progress: 'running', waiting: ['manager'] });
+    expect(later.verdict).toBeUndefined();
+    const both = assess({
+      ...clear,
+      submissions: [
+        { ...first, id: '2', reports: documents },
+        { ...first, reports: [...documents, ...alerts] },
+      ],
+    });
+    expect(both).toMatchObject({ progress: 'running', verdict: 'alert', waiting: ['manager'] });
+    const refused = withSecond({ reports: documents, refusedSources: ['manager_xray'] });
+    expect(refused).toMatchObject({ progress: 'complete', verdict: 'unknown' });
+    // The file of a cancelled request says so; the managers of the company are known.
+    const { rows } = withSecond({ state: 'cancelled', reports: [] });
+    expect(rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'doc cancelled',
+      'doc clear',
+      'manager clear',
       'financial not_asked',
     ]);
   });
