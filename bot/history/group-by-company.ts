@@ -52,11 +52,21 @@ function summariseCompany(cases: CompanySummary['cases']): CompanySummary {
   };
 }
 
-/** An older analysis counts for as long as nobody has decided on it. */
+/** An older analysis counts for as long as nobody has decided on it, also one that stopped or whose reports never came. */
 function findOpenVerdict([newest, ...older]: CompanySummary['cases']): Verdict {
-  const open = older.filter(({ contents }) => !hasDecision(contents));
-  const known = [newest, ...open].flatMap(({ verdict }) => (verdict ? [{ verdict, examined: true }] : []));
-  return overallVerdict(known, newest.verdict ? [] : [newest]);
+  const open = [newest, ...older.filter(({ contents }) => !hasDecision(contents))];
+  const known = open.flatMap(({ verdict }) => (verdict ? [{ verdict, examined: true }] : []));
+  const awaited = open.filter((one, index) => isUnanswered(one) && !isSentAgain(one, open.slice(0, index)));
+  return overallVerdict(known, awaited);
+}
+
+function isUnanswered({ verdict, assessment }: CaseOverview): boolean {
+  return verdict === undefined && assessment.progress !== 'cancelled';
+}
+
+/** After a failure people share the same files again. */
+function isSentAgain({ files }: CaseOverview, newer: readonly CaseOverview[]): boolean {
+  return newer.some((other) => other.verdict && files.every((name) => other.files.includes(name)));
 }
 
 function listClasses(cases: readonly CaseOverview[]): string[] {

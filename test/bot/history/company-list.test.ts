@@ -107,6 +107,7 @@ describe('the cases of a company together', () => {
       company: { code },
       contents: { state: 'open' },
       reports: [],
+      files: ['statement.pdf'],
       assessment: { progress, waiting: [], rows: given.reports },
       ...given,
     }) as unknown as CaseOverview;
@@ -146,6 +147,24 @@ describe('the cases of a company together', () => {
     const cases = [overview({ verdict: 'clear' }), overview({}, 'stopped')];
     expect(groupByCompany(cases)[0]).toMatchObject({ progress: 'complete', verdict: 'clear' });
     expect(groupByCompany(cases.toReversed())[0]).toMatchObject({ progress: 'stopped' });
+  });
+
+  test.each(['stopped', 'stalled'])('are not clear while an older one has %s with another file', (older) => {
+    const ofAnother = overview({ files: ['statement.pdf', 'accounts.pdf'] }, older);
+    const [newest, decided] = [
+      overview({ verdict: 'clear' }),
+      { ...ofAnother, contents: { state: 'decided' } },
+    ];
+    expect(groupByCompany([newest, ofAnother])[0]).toMatchObject({
+      progress: 'complete',
+      verdict: 'unknown',
+    });
+    expect(groupByCompany([newest, decided as CaseOverview])[0]).toMatchObject({ verdict: 'clear' });
+    const again = overview({ verdict: 'clear', files: ofAnother.files });
+    expect(groupByCompany([newest, again, ofAnother])[0]).toMatchObject({ verdict: 'clear' });
+    // What was looked at before it stopped is not what was sent then.
+    expect(groupByCompany([newest, ofAnother, again])[0]).toMatchObject({ verdict: 'unknown' });
+    expect(groupByCompany([newest, overview({}, 'cancelled')])[0]).toMatchObject({ verdict: 'clear' });
   });
 
   test.each(['stopped', 'stalled'])(
