@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { InputError } from '../../english/input-error';
 import type { Clock, HttpClient, RiskClient } from '../../shared/client';
-import type { ReportSettings } from '../../shared/reports';
+import { type ExpectedReport, expectReports, type ReportSettings } from '../../shared/reports';
 import type { AccountSettings } from '../config/account-settings';
 import type { ApiSettings } from '../config/api-settings';
 import { splitList } from '../config/variable-schemas';
@@ -55,8 +55,17 @@ export function readName(invocation: Invocation): string {
   return getTextOption(invocation, 'by')?.trim() || userInfo().username;
 }
 
-/** The sources that `--source` names, or those of REPORT_SOURCES. */
-export function readSourcesOption(invocation: Invocation): readonly string[] {
+/** The options that say which reports of a request to expect. */
+export const expectedOptions = {
+  source: { type: 'string' },
+  documents: { type: 'string' },
+} as const satisfies OptionTypes;
+
+/** From the sources that `--source` names, or those of REPORT_SOURCES. The service does not say how many documents a request has. */
+export function readExpectedReports(invocation: Invocation): ExpectedReport[] {
   const named = splitList(getTextOption(invocation, 'source') ?? '');
-  return named.length > 0 ? named : invocation.service.reportSources;
+  const documents = getTextOption(invocation, 'documents') ?? '1';
+  if (!/^[1-9]\d{0,3}$/.test(documents))
+    throwInvalidInput(`“${documents}” is not a number of documents. Try --documents 3.`);
+  return expectReports(named.length > 0 ? named : invocation.service.reportSources, Number(documents));
 }

@@ -9,6 +9,7 @@ export { getKindOfSource, knownSources, type ReportKind, reportDefinitions } fro
 export type { ReportDefinition } from './kinds/report-definition';
 export {
   type ExpectedReport,
+  expectReports,
   isFromSource,
   type JudgedReport,
   judgeReports,

@@ -1,4 +1,4 @@
-import { getKindOfSource } from './kinds';
+import { getKindOfSource, reportDefinitions } from './kinds';
 import type { Summary } from './summarise-report';
 import { isAtLeast, rankVerdict, type Verdict, worstVerdict } from './verdict';
 
@@ -22,6 +22,14 @@ export function overallVerdict(reports: readonly JudgedReport[], awaited: readon
 export interface ExpectedReport {
   readonly source: string;
   readonly count?: number;
+}
+
+/** What sources deliver on a request with so many documents: a report for each, or one on the company. */
+export function expectReports(sources: readonly string[], documents: number): ExpectedReport[] {
+  return sources.map((source) => {
+    const { subject } = reportDefinitions[getKindOfSource(source)];
+    return { source, count: subject === 'document' ? Math.max(1, documents) : 1 };
+  });
 }
 
 /** What reports and those that were asked for come to. */

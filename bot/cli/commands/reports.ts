@@ -1,19 +1,20 @@
 import { callFailureText } from '../../../english/call-failure-text';
-import { overallText } from '../../../english/report-text';
 import { joinWording } from '../../../english/wording';
 import { listReportsBySource } from '../../../shared/client';
-import { judgeReports, summariseReport } from '../../../shared/reports';
-import { type Command, readSourcesOption, requireSingleArgument } from '../command';
+import { type Command, expectedOptions, readExpectedReports, requireSingleArgument } from '../command';
+import { noticeOverall } from '../notice-overall';
 import { formatReportTable } from '../report-table';
 
 export const reports: Command = {
-  usage: 'reports REQUEST [--source SOURCE,…]',
-  description: 'list the reports of a request, from the sources in REPORT_SOURCES or in --source',
-  options: { source: { type: 'string' } },
+  usage: 'reports REQUEST [--source SOURCE,…] [--documents N]',
+  description:
+    'list the reports of a request, from the sources in REPORT_SOURCES or in --source, and its verdict, by the number of its documents',
+  options: expectedOptions,
   async run(invocation) {
     const { client, reportSettings, terminal, signal } = invocation;
     const requestId = requireSingleArgument(invocation, 'request id');
-    const sources = readSourcesOption(invocation);
+    const expected = readExpectedReports(invocation);
+    const sources = expected.map(({ source }) => source);
     const { reports: found, unavailable } = await listReportsBySource(client, requestId, sources, { signal });
     if (unavailable[0] && unavailable.length === sources.length && found.length === 0)
       throw unavailable[0].error;
@@ -27,15 +28,7 @@ export const reports: Command = {
         ? `Request ${requestId} has no reports yet.`
         : formatReportTable(found, reportSettings),
     );
-    const summaries = found.map((report) => summariseReport(report, reportSettings));
-    terminal.notice(
-      overallText(
-        judgeReports(
-          summaries,
-          sources.map((source) => ({ source })),
-        ),
-      ),
-    );
+    noticeOverall(invocation, found, expected);
     return undefined;
   },
 };

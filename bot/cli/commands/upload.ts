@@ -60,7 +60,8 @@ export const upload: Command = {
       const suffix = status === 'online' ? '' : ` (status ${status})`;
       return `${path} is online as medium ${mediumId}${suffix}.`;
     });
-    const next = `See its reports with: watch ${requestId}`;
+    const count = done.length > 1 ? ` --documents ${done.length}` : '';
+    const next = `See its reports with: watch ${requestId}${count}`;
     const data = uploads.map(({ path, mediumId, status, reached, error }) => ({
       file: path,
       mediumId,

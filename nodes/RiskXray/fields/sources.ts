@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { analysisTexts } from '../../../english/report-text';
-import { getKindOfSource, knownSources, reportDefinitions } from '../../../shared';
+import { getKindOfSource, knownSources } from '../../../shared';
 
 export const sourceOptions: INodePropertyOptions[] = knownSources.map((source) => {
   const { title, description } = analysisTexts[getKindOfSource(source)];
@@ -15,8 +15,3 @@ export const otherSources: INodeProperties = {
   placeholder: 'e.g. esg, bank_xray',
   description: 'Other sources to wait for, by their names in the service, separated by commas',
 };
-
-/** Whether the service writes one report of this source for each document. */
-export function isPerDocument(source: string): boolean {
-  return reportDefinitions[getKindOfSource(source)].subject === 'document';
-}

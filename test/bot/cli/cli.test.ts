@@ -180,11 +180,30 @@ describe('the command line', () => {
     const { id } = await json('request', 'create', siren('clean'));
     const alone = await runXray(['watch', id, '--source', 'manager_xray', '--for', '2min']);
     expect(alone.err).toContain('Overall verdict: clear. No indicators that call for review.');
+    expect(alone.err).not.toContain('--documents');
     const incomplete =
       'Overall verdict: unknown. 1 of 2 reports; nothing calls for review so far. Missing: Doc X-Ray.';
     const sources = ['--source', 'manager_xray,doc_xray'];
     expect((await runXray(['watch', id, ...sources, '--for', '0s'])).err).toContain(incomplete);
     expect((await runXray(['reports', id, ...sources])).err).toContain(incomplete);
+  });
+
+  it('calls nothing clear while a document has no report, and says how to count documents', async () => {
+    const files = [await pdf('green-1.pdf'), await pdf('green-2.pdf')];
+    const { out } = await runXray(['upload', ...files, '--code', siren('clean'), ...bankStatementArgs]);
+    const [, requestId = '', documents] = /watch (\S+) --documents (\d+)$/m.exec(out) ?? [];
+    expect(documents).toBe('2');
+    const ask = ['--source', 'doc_xray', '--documents'];
+    const all = await runXray(['watch', requestId, ...ask, '2', '--for', '2min']);
+    expect(all.err).toMatch(/^Overall verdict: clear\. /m);
+    expect(all.err).not.toContain('If more documents');
+    const incomplete =
+      'Overall verdict: unknown. 2 of 3 reports; nothing calls for review so far. Missing: Doc X-Ray.';
+    expect((await runXray(['reports', requestId, ...ask, '3'])).err).toContain(incomplete);
+    const uncounted = await runXray(['reports', requestId, '--source', 'doc_xray']);
+    expect(uncounted.err).toMatch(
+      /^If more documents were sent than have a Doc X-Ray here, say how many: --documents 3\.\nOverall verdict: clear\./m,
+    );
   });
 
   it('warns of a period that is unusual for its kind, sends it, and says what the service made of it', async () => {
@@ -289,6 +308,7 @@ describe('what goes wrong on the command line', () => {
   it.each([
     [['fly'], 2, 'There is no command “fly”'],
     [['watch', 'r', '--for', 'ever'], 2, 'is not a duration'],
+    [['reports', 'r', '--documents', '0'], 2, 'is not a number of documents'],
     [['report', 'nowhere'], 5, 'Could not read the report'],
     [['request', 'create', 'siren:732829321'], 2, 'check digit'],
     [['request', 'create', '--colour', 'red'], 2, '--colour'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type ExpectedReport,
+  expectReports,
   type JudgedReport,
   listAwaited,
   overallVerdict,
@@ -86,6 +87,16 @@ describe('the verdict on everything that was asked for', () => {
   }
 
   type Found = { readonly kind: ReportKind; readonly source: string };
+});
+
+test('a source about documents is expected to report on each of them, others once', () => {
+  const sources = ['doc_xray', 'magpie', 'esg'];
+  const others = [
+    { source: 'magpie', count: 1 },
+    { source: 'esg', count: 1 },
+  ];
+  expect(expectReports(sources, 3)).toEqual([{ source: 'doc_xray', count: 3 }, ...others]);
+  expect(expectReports(sources, 0)).toEqual([{ source: 'doc_xray', count: 1 }, ...others]);
 });
 
 describe('the reports that are awaited', () => {

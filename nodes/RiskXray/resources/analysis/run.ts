@@ -3,6 +3,7 @@ import {
   awaitReports,
   classifyReport,
   type ExpectedReport,
+  expectReports,
   knownSources,
   listAwaited,
 } from '../../../../shared';
@@ -23,7 +24,7 @@ import { optionsCollection } from '../../fields/options-collection';
 import { outputFields } from '../../fields/output';
 import { readAll } from '../../fields/read-all';
 import { reportSettingsOptions } from '../../fields/report-settings';
-import { isPerDocument, otherSources, sourceOptions } from '../../fields/sources';
+import { otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
 import { listOtherReports } from '../../list-reports';
@@ -129,11 +130,7 @@ function getExpectedReports(
   chosen: string[],
   given: { documents: number; notes: boolean },
 ): ExpectedReport[] {
-  const sources = chosen.length > 0 ? chosen : getDefaultSources(given);
-  return sources.map((source) => ({
-    source,
-    count: isPerDocument(source) ? Math.max(1, given.documents) : 1,
-  }));
+  return expectReports(chosen.length > 0 ? chosen : getDefaultSources(given), given.documents);
 }
 
 function getDefaultSources({ documents, notes }: { documents: number; notes: boolean }): string[] {

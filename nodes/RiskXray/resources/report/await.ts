@@ -1,11 +1,11 @@
-import { awaitReports } from '../../../../shared';
+import { awaitReports, expectReports } from '../../../../shared';
 import { callsAtOnce } from '../../fields/connection';
 import { requestLocator } from '../../fields/locators';
 import { optionsCollection } from '../../fields/options-collection';
 import { outputFields } from '../../fields/output';
 import { readAll } from '../../fields/read-all';
 import { reportSettingsOptions } from '../../fields/report-settings';
-import { isPerDocument, otherSources, sourceOptions } from '../../fields/sources';
+import { otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
 import { type Operation, showFor } from '../../operation';
@@ -65,5 +65,5 @@ function getExpectedReports(item: Item) {
   const documentCount = item.number('options.documentCount', { min: 1, fallback: 1 });
   const others = item.list('options.otherSources');
   const sources = others.length > 0 ? [...item.list('sources'), ...others] : item.nonEmptyList('sources');
-  return sources.map((source) => ({ source, count: isPerDocument(source) ? documentCount : 1 }));
+  return expectReports(sources, documentCount);
 }

@@ -183,6 +183,8 @@ describe('with --allow-changes --files', () => {
     expect(reports.outside).toMatch(
       /Overall verdict: alert\..* \(2 of 3 reports so far\)\. Missing: Financial X-Ray\./,
     );
+    const ofTwo = splitMarked(await call(client, 'list_reports', { request_id: id, documents: 2 }));
+    expect(ofTwo.outside).toContain('(2 of 4 reports so far). Missing: Doc X-Ray, Financial X-Ray.');
 
     const shown = await call(client, 'get_report', { report_id: reportId });
     // The same text as the command line, all of it marked.
