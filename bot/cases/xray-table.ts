@@ -42,7 +42,7 @@ export function listXrays(
 ): PlainXray[] {
   return assessment.rows.map((row) => ({
     name: isRedacted ? redactedRowName(row, texts) : rowName(row, assessment, texts),
-    status: statusWord(row.status, texts),
+    status: [row.status, ...(row.rest ? [row.rest] : [])].map((one) => statusWord(one, texts)).join(', '),
     why: isRedacted ? '' : whyText(row, assessment, texts),
   }));
 }

@@ -74,6 +74,7 @@ function verdictSection({ overview, isRedacted }: DossierData, texts: Texts): Pd
   const { verdict, assessment, contents } = overview;
   // Otherwise they are listed with the documents.
   const refused = isRedacted ? refusalTexts(contents.refusedFiles, texts, { isRedacted }) : [];
+  const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
   return [
     heading(sections.verdict),
     verdict
@@ -83,6 +84,7 @@ function verdictSection({ overview, isRedacted }: DossierData, texts: Texts): Pd
       field(name, why === '' ? status : `${texts.formats.label(status)} ${why}`),
     ),
     ...[...new Set(refused)].map(item),
+    ...(unreadable > 0 ? [item(texts.dossier.unreadable(unreadable))] : []),
   ];
 }
 

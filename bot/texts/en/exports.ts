@@ -74,6 +74,8 @@ export const dossier = {
     decided: 'decided',
   },
   noVerdict: 'none yet',
+  unreadable: (count: number) =>
+    count === 1 ? '1 report could not be read.' : `${count} reports could not be read.`,
   noDecision: 'Nothing has been decided.',
   noDocuments: 'No documents: the company was analysed by its code.',
   noReports: 'No report has arrived.',

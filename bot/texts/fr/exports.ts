@@ -54,6 +54,8 @@ export const dossier: Translation['dossier'] = {
     decided: 'décidé',
   },
   noVerdict: 'aucun pour l’instant',
+  unreadable: (count) =>
+    count === 1 ? '1 rapport n’a pas pu être lu.' : `${count} rapports n’ont pas pu être lus.`,
   noDecision: 'Aucune décision n’a été prise.',
   noDocuments: 'Aucun document : la société a été analysée d’après son code.',
   noReports: 'Aucun rapport n’est arrivé.',

@@ -53,6 +53,10 @@ export const dossier: Translation['dossier'] = {
     decided: 'decisa',
   },
   noVerdict: 'ancora nessuno',
+  unreadable: (count) =>
+    count === 1
+      ? 'Non è stato possibile leggere 1 report.'
+      : `Non è stato possibile leggere ${count} report.`,
   noDecision: 'Non è stata presa alcuna decisione.',
   noDocuments: 'Nessun documento: la società è stata analizzata in base al suo codice.',
   noReports: 'Non è arrivato alcun report.',

@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core';
+import type { XrayRow } from '../../../bot/cases/assess-case';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { dossier, renderPdf } from '../../../bot/export';
 import type { DossierData } from '../../../bot/export/load-dossier';
@@ -97,6 +98,21 @@ describe('the dossier of a case', () => {
     const redacted = await readPdf(await render({ ...data, overview, isRedacted: true }));
     expect(redacted.missing('Overall verdict Unknown', 'A file of this message is ')).toEqual([]);
     expect(redacted.missing('big.pdf')).toEqual(['big.pdf']);
+  });
+
+  test('names what is not known beside a verdict: reports that cannot be read, and what has not come', async () => {
+    const partial = sampleCases['partial alert'];
+    if (!partial) throw new Error('There is no such case.');
+    const contents = {
+      ...partial.contents,
+      submissions: partial.contents.submissions.map((one) => ({ ...one, unreadableReports: ['r8', 'r9'] })),
+    };
+    const [manager] = partial.assessment.rows.filter(({ kind }) => kind === 'manager');
+    const assessment = { ...partial.assessment, rows: [{ ...manager, rest: 'no_report' } as XrayRow] };
+    const data = sampleDossier();
+    const overview = { ...data.overview, contents, assessment };
+    const { missing } = await readPdf(await render({ ...data, overview }));
+    expect(missing('Managers Alert, No report:', '2 reports could not be read.')).toEqual([]);
   });
 
   test('is the same file, byte for byte, for the same content', async () => {
