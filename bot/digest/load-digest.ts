@@ -39,8 +39,7 @@ async function loadLine(
 ): Promise<DigestLine | undefined> {
   if (alertId !== undefined) return loadAlertLine(bot, db, { ...entry, alertId });
   if (!overview) return undefined;
-  const { company, contents, gravest } = overview;
-  const verdict = overview.verdict ?? contents.verdict;
+  const { company, contents, gravest, verdict } = overview;
   return {
     ...entry,
     company,
