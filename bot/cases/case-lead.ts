@@ -94,10 +94,9 @@ export function caseLead(data: CaseCardData, texts: Texts): LeadLine[] {
 /** Why, and what to do as long as nobody has decided. */
 function verdictLines({ assessment, contents }: CaseCardData, texts: Texts): LeadLine[] {
   const [why, next] = verdictSentences(assessment, texts);
-  const unknown = assessment.gravest ? listUnknown(assessment, texts) : '';
   return [
     strong(why),
-    ...(unknown === '' ? [] : [plain(texts.cases.notAllKnown(unknown))]),
+    ...(assessment.gravest ? unknownLines(assessment, texts) : []),
     ...(next === '' || hasDecision(contents) ? [] : [doNext(next, texts)]),
   ];
 }
@@ -126,6 +125,11 @@ function listUnknown(assessment: CaseAssessment, texts: Texts): string {
   const isNamed = (row: XrayRow) =>
     (['waiting', 'no_report', 'not_examined'] as const).some((status) => isStatus(row, status));
   return listNames((row) => isUnsettled(row) && !isNamed(row), assessment, texts);
+}
+
+function unknownLines(assessment: CaseAssessment, texts: Texts): LeadLine[] {
+  const names = listUnknown(assessment, texts);
+  return names === '' ? [] : [plain(texts.cases.notAllKnown(names))];
 }
 
 /** What was given and is not known: files that were never sent or read, documents that could not be examined, reports. */
@@ -200,6 +204,7 @@ function runningLines(data: CaseCardData, texts: Texts): LeadLine[] {
   if (hasReports(contents)) {
     const { arrived, asked } = assessment;
     return [
+      ...unknownLines(assessment, texts),
       plain(texts.cases.nothingSoFar(arrived, asked)),
       ...waitingLines(assessment, texts),
       plain(status.online),
@@ -225,6 +230,7 @@ function stalledLines({ contents, assessment }: CaseCardData, texts: Texts): Lea
   const notCome = isPolled ? texts.cases.notCome : texts.cases.notCheckedAnyMore;
   return [
     markupOnly(sinceText(submissions, texts)),
+    ...(hasReports(contents) ? unknownLines(assessment, texts) : []),
     plain(
       hasReports(contents)
         ? notCome(listNames((row) => isStatus(row, 'no_report'), assessment, texts))

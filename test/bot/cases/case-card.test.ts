@@ -67,6 +67,24 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
     expect(text).toContain(own.cases.notLookedAt(own.cases.xrays.financial));
   });
 
+  test.each([
+    ['reports are still awaited', 1, own.cases.nothingSoFar(2, 3)],
+    ['a report has not come in time', 49 * 60, own.cases.notCome(own.cases.xrays.manager)],
+  ])('an analysis without a verdict is named first while %s', (_, minutes, rest) => {
+    const { contents } = sampleCases.odd as CaseCardData;
+    const submissions = contents.submissions.map((one) => ({
+      ...one,
+      reports: one.reports.filter(({ kind }) => kind !== 'manager'),
+    }));
+    const now = contents.createdAt.getTime() + minutes * 60_000;
+    const all = { ...contents, submissions };
+    const { text } = caseCard({ contents: all, assessment: assessCase(all, { expectedReports, now }) }, own);
+    const unknown = own.cases.notAllKnown(own.report.kinds.other);
+    expect(text).toContain(unknown);
+    expect(text.indexOf(rest)).toBeGreaterThan(text.indexOf(unknown));
+    expect(text).not.toContain(own.verdicts.clear);
+  });
+
   test('a refused file is named with what to do, and nothing is green', () => {
     const card = cardOf('refused file');
     const [sentence = ''] = refusalTexts(
