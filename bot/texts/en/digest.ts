@@ -3,7 +3,7 @@ export const digest = {
   title: '📋 Digest',
   since: (when: string) => `Since the last digest, ${when}`,
   nothing:
-    'Nothing needs anybody here: nothing is overdue or without an owner, nothing got worse and nothing was decided.',
+    'No result needs anybody here: none is overdue or without an owner, none got worse and none was decided. /xray status lists what is running and what has stopped.',
   sections: {
     overdue: '⏰ Overdue',
     unowned: '🙋 Needs somebody',

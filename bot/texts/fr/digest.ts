@@ -5,7 +5,7 @@ export const digest: Translation['digest'] = {
   title: '📋 Récapitulatif',
   since: (when) => `Depuis le dernier récapitulatif : ${when}`,
   nothing:
-    'Rien à faire ici : aucun dossier en retard ou sans responsable, rien ne s’est aggravé et rien n’a été décidé.',
+    'Aucun résultat à traiter ici : aucun dossier en retard ou sans responsable, rien ne s’est aggravé et rien n’a été décidé. /xray status montre ce qui est en cours ou arrêté.',
   sections: {
     overdue: '⏰ En retard',
     unowned: '🙋 À prendre en charge',

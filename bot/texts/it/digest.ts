@@ -4,7 +4,7 @@ export const digest: Translation['digest'] = {
   title: '📋 Riepilogo',
   since: (when) => `Dall’ultimo riepilogo, ${when}`,
   nothing:
-    'Qui non serve nessuno: nessuna pratica in ritardo o senza responsabile, nessun peggioramento e nessuna decisione.',
+    'Qui nessun risultato attende qualcuno: nessuna pratica in ritardo o senza responsabile, nessun peggioramento e nessuna decisione. /xray status mostra che cosa è in corso o si è fermato.',
   sections: {
     overdue: '⏰ In ritardo',
     unowned: '🙋 Da prendere in carico',
