@@ -2,9 +2,16 @@ import { types } from 'node:util';
 import { foldTrail, type TrailState } from './fold-trail';
 import type { TrailEntry } from './trail-entry';
 
-export type ComparedField = keyof TrailState;
+/** The columns of a case that its trail knows. */
+export interface ComparedCase extends TrailState {
+  readonly teamId: string;
+  readonly channelId: string;
+}
 
-const fields: readonly ComparedField[] = [
+/** `channel`: a case never moves to another one. */
+export type ComparedField = keyof TrailState | 'channel';
+
+const fields: readonly (keyof TrailState)[] = [
   'state',
   'ownerId',
   'ownedAt',
@@ -15,7 +22,14 @@ const fields: readonly ComparedField[] = [
 ];
 
 /** Which columns of a case do not have what its trail comes to. */
-export function compareWithTrail(stored: TrailState, trail: readonly TrailEntry[]): ComparedField[] {
+export function compareWithTrail(stored: ComparedCase, trail: readonly TrailEntry[]): ComparedField[] {
+  const isMoved = trail.some(
+    ({ teamId, channelId }) => teamId !== stored.teamId || channelId !== stored.channelId,
+  );
+  return [...(isMoved ? ['channel' as const] : []), ...compareState(stored, trail)];
+}
+
+function compareState(stored: TrailState, trail: readonly TrailEntry[]): ComparedField[] {
   const wasErased = trail.some(({ kind }) => kind === 'erased');
   const compare = (recorded: TrailState) =>
     fields.filter((field) => !isSame(stored[field], recorded[field], wasErased));
@@ -30,20 +44,23 @@ export function compareWithTrail(stored: TrailState, trail: readonly TrailEntry[
   return compare(foldTrail(freed)).length === 0 ? [] : different;
 }
 
-/** Only the case has the form that a decision was sent with; 0.1.0 had the findings in the case alone, the verdict in the entry alone. */
-const optionalKeys = ['viewId', 'findings', 'concerns', 'verdict'];
+/** 0.1.0 had the findings in the case alone and the verdict in the entry alone; its entries have no `concerns`, which all later ones have. */
+const optionalKeys = ['findings', 'concerns', 'verdict'];
 
 function isSame(stored: unknown, recorded: unknown, wasErased: boolean): boolean {
   if (typeof stored === 'string' && typeof recorded === 'string')
     return stored === recorded || (wasErased && isErasedCopy(stored, recorded));
   if (!isObject(stored) || !isObject(recorded)) return stored === recorded;
   if (types.isDate(stored) || types.isDate(recorded)) return Number(stored) === Number(recorded);
+  const isOld = recorded.concerns === undefined;
   const keys = new Set([...Object.keys(stored), ...Object.keys(recorded)]);
   return [...keys].every(
     (key) =>
+      // Only the case has the form that a decision was sent with.
+      (key === 'viewId' && recorded[key] === undefined) ||
       // Its keys may name what was erased.
       (key === 'concerns' && wasErased) ||
-      (optionalKeys.includes(key) && (recorded[key] === undefined || stored[key] === undefined)) ||
+      (isOld && optionalKeys.includes(key) && (recorded[key] === undefined || stored[key] === undefined)) ||
       isSame(stored[key], recorded[key], wasErased),
   );
 }

@@ -91,7 +91,10 @@ export async function listLedgerOfSettings(db: Queryable): Promise<LedgerRow[]> 
   return queryRows<LedgerRow>(db, LIST_OF_SETTINGS);
 }
 
-/** Cases that the ledger has, or entries are left of, and that were not deleted by the program, which gives a reason. */
+/**
+ * Cases that the ledger has, or entries are left of, and that were not deleted by the program, which gives a reason. A reason that
+ * was added to a deletion by hand does not hide it.
+ */
 const LIST_MISSING_CASES = `
   select missing.case_id::text as "caseId", hand.at, hand.database_user as "by",
     exists (select 1 from xray.trail t where t.case_id = missing.case_id) as "hasEntries"
@@ -99,10 +102,10 @@ const LIST_MISSING_CASES = `
     select l.case_id from xray.ledger l where l.case_id is not null and l.seq = 0
     union select distinct t.case_id from xray.trail t) missing
   left join lateral (
-    select e.at, e.database_user, e.reason from xray.erasures e
-    where e.what = 'cases' and e.case_ids @> array[missing.case_id] order by e.id desc limit 1) hand on true
+    select e.at, e.database_user, e.reason in ('retention', 'erasure', 'uninstall') as "isExplained" from xray.erasures e
+    where e.what = 'cases' and e.case_ids @> array[missing.case_id] order by "isExplained", e.id desc limit 1) hand on true
   where not exists (select 1 from xray.cases c where c.id = missing.case_id)
-    and (hand.reason is null or hand.reason not in ('retention', 'erasure', 'uninstall')
+    and (hand."isExplained" is not true
       or exists (select 1 from xray.trail t where t.case_id = missing.case_id))
   order by missing.case_id`;
 

@@ -1,7 +1,7 @@
 import { queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
-import { type ComparedField, compareWithTrail } from './compare-with-trail';
-import { isKnownKind, type TrailState } from './fold-trail';
+import { type ComparedCase, type ComparedField, compareWithTrail } from './compare-with-trail';
+import { isKnownKind } from './fold-trail';
 import { hashEntry } from './hash-entry';
 import {
   type LedgerProblem,
@@ -40,12 +40,12 @@ export interface TrailCheck {
 
 /** In pages by id, because there may be a million. */
 const LIST_CASES = `
-  select c.id::text as "caseId", c.trail_seq as "seq", c.trail_hash as "hash", c.state, c.owner_id as "ownerId",
-    c.owned_at as "ownedAt", c.decision, c.snoozed_until as "snoozedUntil", c.snoozed_by as "snoozedBy",
-    c.due_at as "dueAt"
+  select c.id::text as "caseId", c.team_id as "teamId", c.channel_id as "channelId", c.trail_seq as "seq",
+    c.trail_hash as "hash", c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision,
+    c.snoozed_until as "snoozedUntil", c.snoozed_by as "snoozedBy", c.due_at as "dueAt"
   from xray.cases c where c.id > $1 and ($2::bigint is null or c.id = $2) order by c.id limit 200`;
 
-interface CaseRow extends TrailState {
+interface CaseRow extends ComparedCase {
   readonly caseId: string;
   readonly seq: number;
   readonly hash?: string;

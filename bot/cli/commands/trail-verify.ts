@@ -74,6 +74,7 @@ function placeText({ teamId, channelId }: Channel): string {
 }
 
 const fieldNames: Readonly<Record<ComparedField, string>> = {
+  channel: 'the workspace or channel',
   state: 'the state',
   ownerId: 'the owner',
   ownedAt: 'since when the owner has it',

@@ -191,6 +191,26 @@ onChosenStore((newLocation) => {
       [`update xray.cases set decision = jsonb_set(decision, '{by}', '"erased"') where id = $1`],
       differs('decision'),
     ],
+    ...['findings', 'concerns'].map((key): [string, string[], object[]] => [
+      `a decision without its ${key}`,
+      [`update xray.cases set decision = decision - '${key}' where id = $1`],
+      differs('decision'),
+    ]),
+    [
+      'a decision on another verdict',
+      [`update xray.cases set decision = decision || '{"verdict": "clear"}' where id = $1`],
+      differs('decision'),
+    ],
+    [
+      'a decision with a note that nobody wrote',
+      [`update xray.cases set decision = decision || '{"note": "Sales knows"}' where id = $1`],
+      differs('decision'),
+    ],
+    [
+      'a case in another channel',
+      [`update xray.cases set channel_id = 'C9' where id = $1`],
+      differs('channel'),
+    ],
     [
       'a decided case that is open again',
       [`update xray.cases set state = 'open', decision = null where id = $1`],
@@ -280,11 +300,16 @@ onChosenStore((newLocation) => {
     expect(added).toHaveLength(expected.length);
   });
 
-  it('shows what was deleted by hand past the guard, when and by whom', async () => {
+  it('shows what was deleted by hand past the guard, when and by whom, also where a reason is added', async () => {
     const { id } = await newDecidedCase();
     await store().transaction(async (tx) => {
       await tx.query("set local xray.erasing = 'on'");
       for (const statement of deleteAll) await tx.query(statement, [id]);
+      await tx.query(
+        `insert into xray.erasures (team_id, reason, requested_by, what, cases, entries, case_ids)
+         values ('T', 'retention', 'retention', 'cases', 1, 0, array[$1::bigint])`,
+        [id],
+      );
     });
     const found = (await verifyTrails(store())).problems.filter(
       (problem) => 'caseId' in problem && problem.caseId === id,
@@ -300,6 +325,7 @@ onChosenStore((newLocation) => {
     ).toEqual([
       { what: 'trails', reason: 'unknown', entries: 2 },
       { what: 'cases', reason: 'unknown', entries: 0 },
+      { what: 'cases', reason: 'retention', entries: 0 },
     ]);
   });
 });
