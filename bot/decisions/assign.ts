@@ -34,9 +34,11 @@ export function onAssignCase(bot: Bot): ViewListener<Case> {
 
 /** The owner is a person who is in the channel of the case. The bot itself is an app, too. */
 async function refuseOwner(bot: Bot, acted: Case, to: string): Promise<Refusal | undefined> {
-  if ((await isActivePerson(bot, acted.teamId, to)) === false) return { code: 'ownerNotPerson', user: to };
+  const isPerson = await isActivePerson(bot, acted.teamId, to);
+  if (isPerson === false) return { code: 'ownerNotPerson', user: to };
   const membership = await findMembership(bot, acted, to);
   const { answer } = membership;
-  if (answer === 'yes') return undefined;
-  return answer === 'no' ? { code: 'ownerLeft', user: to } : { code: 'membership', ...membership, answer };
+  if (answer === 'no') return { code: 'ownerLeft', user: to };
+  if (answer !== 'yes') return { code: 'membership', ...membership, answer };
+  return isPerson ? undefined : { code: 'membership', answer: 'unknown' };
 }

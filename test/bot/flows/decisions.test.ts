@@ -140,6 +140,12 @@ describe('a case', () => {
     expect(await ada.submitView(left, { owner: bob.id })).toMatchObject({ outcome: 'updated' });
     expect(JSON.stringify(ada.view())).toContain(decisions.refusals.ownerNotPerson(`<@${bob.id}>`));
     await ada.closeView(ada.view() as View);
+    // Nor to whom Slack does not say what they are: it may be the bot, which is a member.
+    const unsure = await openForm(ada, found.card, actionIds.assignCase);
+    workspace.faults.onCall('conversations.open', { kind: 'error', error: 'fatal_error' });
+    expect(await ada.submitView(unsure, { owner: workspace.bot.id })).toMatchObject({ outcome: 'updated' });
+    expect(JSON.stringify(ada.view())).toContain(notices.membershipUnknown);
+    await ada.closeView(ada.view() as View);
     // Bob is not in the private channel; with this fault Slack does not say so.
     const silent = await openForm(ada, found.card, actionIds.assignCase);
     const answered = await deliverWhileMembersFail(() => ada.submitView(silent, { owner: bob.id }));
