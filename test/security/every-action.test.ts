@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { readActor } from '../../bot/app/access/actor';
 import { checkAccess } from '../../bot/app/access/check-access';
+import { aboutHere } from '../../bot/app/access/subjects';
 import { actions, elementIds, shortcuts, views } from '../../bot/app/register-listeners';
 import { type SubcommandName, subcommands } from '../../bot/app/subcommands';
 import type { Bot } from '../../bot/bot';
@@ -215,8 +216,10 @@ const rows: readonly { kind: Kind; name: string }[] = [
 interface Person {
   readonly id: string;
   readonly team: string;
-  /** Whose data, and where the payload says that the person is. */
+  /** Whose data. */
   readonly of: keyof typeof stored;
+  /** The channel where the payload says that the person is, if it is not that of the data. */
+  readonly here?: string;
   readonly told: string;
   /** What they are told about what is their own; absent if they may use it. */
   readonly toldOfOwn?: string;
@@ -229,6 +232,13 @@ const people: Record<string, () => Person> = {
     id: bot.workspace.user('bob').id,
     team: bot.workspace.team.id,
     of: 'board',
+    told: notices.otherChannel,
+  }),
+  'a person in a public channel with what a private one has': () => ({
+    id: bot.workspace.user('bob').id,
+    team: bot.workspace.team.id,
+    of: 'board',
+    here: 'credit',
     told: notices.otherChannel,
   }),
   'a guest of another company in a shared channel': () => ({
@@ -266,10 +276,11 @@ async function issueIds(): Promise<{ trigger_id: string; response_url: string }>
 }
 
 /** What only Slack could sign. */
-async function forge({ kind, name }: (typeof rows)[number], person: Person): Promise<Delivery> {
+async function forge({ kind, name }: Row, person: Person): Promise<Delivery> {
   const { workspace } = bot;
   const of = stored[person.of];
-  const channel = { id: of.channelId, name: person.of };
+  const where = person.here ?? person.of;
+  const channel = { id: workspace.channel(where).id, name: where };
   const issued = await issueIds();
   const common = {
     token: 'x',
@@ -289,8 +300,8 @@ async function forge({ kind, name }: (typeof rows)[number], person: Person): Pro
         text,
         team_id: person.team,
         user_id: person.id,
-        channel_id: of.channelId,
-        channel_name: person.of,
+        channel_id: channel.id,
+        channel_name: channel.name,
       };
       return { kind: 'slash_commands', payload, acceptsResponse: true };
     }
@@ -350,7 +361,7 @@ async function forge({ kind, name }: (typeof rows)[number], person: Person): Pro
         : {
             channel,
             response_url,
-            container: { type: 'message', message_ts: '1.1', channel_id: of.channelId },
+            container: { type: 'message', message_ts: '1.1', channel_id: channel.id },
             message: { ts: '1.1', text: '' },
           };
       const payload = { ...common, ...place, type: 'block_actions', actions: [action] };
@@ -398,9 +409,30 @@ const shown = [
   'message.updated',
 ];
 
-function isAboutPerson({ kind, name }: (typeof rows)[number]): boolean {
+type Row = (typeof rows)[number];
+
+function isAboutPerson({ kind, name }: Row): boolean {
   if (kind === 'button') return clicks[name as keyof typeof actions](stored.board).isPersonal === true;
   return kind === 'command' && name === 'help';
+}
+
+type Guarded = Pick<(typeof actions)['details'], 'about' | 'permission'>;
+
+function findGuarded({ kind, name }: Row): Guarded {
+  const listeners = { button: actions, form: views, command: subcommands, shortcut: shortcuts }[kind];
+  return listeners[name as keyof typeof listeners];
+}
+
+const searches = ['report', 'notes', 'export'];
+
+/** Undefined if the person may use it. */
+function findTold(person: Person, row: Row): string | undefined {
+  // Help, a language and the own App Home are for everyone of the workspace.
+  if (isAboutPerson(row)) return person.toldOfOwn;
+  // What is about the channel where the person is finds nothing of another one.
+  if (person.here && findGuarded(row).about === aboutHere)
+    return searches.includes(row.name) ? notices.nothingFound(stored[person.of].siren) : undefined;
+  return person.told;
 }
 
 describe.each(Object.keys(people))('%s is refused', (who) => {
@@ -414,8 +446,7 @@ describe.each(Object.keys(people))('%s is refused', (who) => {
   test.each(rows)('$kind $name', async (row) => {
     const { workspace } = bot;
     const person = people[who]?.() as Person;
-    const told = isAboutPerson(row) ? person.toldOfOwn : person.told;
-    // Help, a language and the own App Home are for everyone of the workspace.
+    const told = findTold(person, row);
     if (told === undefined) return;
     const delivery = await forge(row, person);
     const before = await readStored();
@@ -473,11 +504,7 @@ test('a form about one channel sends no file of another', async () => {
 
 test.each(rows)('a member may use $kind $name', async (row) => {
   const { workspace } = bot;
-  const guarded = { button: actions, form: views, command: subcommands, shortcut: shortcuts }[row.kind];
-  const { about, permission } = guarded[row.name as keyof typeof guarded] as Pick<
-    (typeof actions)['details'],
-    'about' | 'permission'
-  >;
+  const { about, permission } = findGuarded(row);
   const member = { id: workspace.user('ada').id, team: workspace.team.id, of: 'board', told: '' } as const;
   const { payload } = await forge(row, member);
   const { actions: [action] = [], view } = payload as {
@@ -492,6 +519,24 @@ test.each(rows)('a member may use $kind $name', async (row) => {
   const subject = await about.find(checking, { teamId, value, metadata, here: actor.here });
   expect(subject && (await checkAccess(checking, actor, permission, subject))).toBeUndefined();
   expect(subject).toBeDefined();
+});
+
+/** What a value or the metadata of a form may be, if neither the bot nor Slack wrote it. */
+const nonsense = ['', ' ', 'x', '0', '-1', ':1', "1' or true", '9'.repeat(30), 'null', '[]', '{"channel":1}'];
+
+test.each(rows)('$kind $name with a value that says nothing is about nothing', async (row) => {
+  const { workspace } = bot;
+  const { about, permission } = findGuarded(row);
+  if (isAboutPerson(row) || about === aboutHere) return;
+  const teamId = workspace.team.id;
+  const from = { team: teamId };
+  const actor = { teamId, userId: workspace.user('ada').id, from, here: stored.board.channelId };
+  const checking = toCheckingBot();
+  for (const value of nonsense) {
+    const subject = await about.find(checking, { teamId, value, metadata: value, here: actor.here });
+    const refusal = subject && (await checkAccess(checking, actor, permission, subject));
+    expect({ value, isRefused: !subject || refusal !== undefined }).toEqual({ value, isRefused: true });
+  }
 });
 
 /** What the check needs of a bot. */
