@@ -32,8 +32,7 @@ export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewLi
       if (isOutdated(version, { current, wanted: settings }))
         return { refusal: texts.forms.decisionSettings.changed };
       const locked = { channel, userId, current, times, toNextDigest };
-      const wanted = { wanted: settings, isAbandoned: abandoned !== undefined };
-      return { stored: await storeSettings(bot, tx, locked, wanted) };
+      return { stored: await storeSettings(bot, tx, locked, settings) };
     });
     if (refusal) return ack({ response_action: 'update', view: noticeModal(refusal, texts) });
     await ack();

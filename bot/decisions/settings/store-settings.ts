@@ -37,16 +37,16 @@ export interface StoredSettings {
   readonly isProposed: boolean;
 }
 
-/** Saves what a person chose. What loosens the rules of deciding is only proposed, unless nobody is left who could confirm it. */
+/** Saves what a person chose. What loosens the rules of deciding is only proposed. */
 export async function storeSettings(
   bot: Bot,
   tx: Transaction,
   locked: LockedSettings,
-  { wanted, isAbandoned }: { readonly wanted: CaseSettings; readonly isAbandoned: boolean },
+  wanted: CaseSettings,
 ): Promise<StoredSettings> {
   const { channel, userId, current } = locked;
   const governing = toGoverning(wanted);
-  const isProposed = needsConfirmation(current, wanted) && !isAbandoned;
+  const isProposed = needsConfirmation(current, wanted);
   const nextDigestAt = await save(
     bot,
     tx,

@@ -272,6 +272,33 @@ describe('the settings of deciding', () => {
     expect(await savedValues(ada, 'orphans')).toMatchObject({ deciders: [ada.id] });
   });
 
+  test('that need a second person need one too when all who decide have left: anybody else in the channel', async () => {
+    const { ada, bob } = people();
+    const { workspace } = bot;
+    const gone = ['guido', 'gina'].map((name) => workspace.addUser({ name }).id);
+    workspace.addChannel('heirs', { members: ['ada', 'bob', 'guido', 'gina'], bot: true });
+    const rules = { deciders: gone, four_eyes: ['alert'] };
+    expect(await ada.submitView(await open(ada, 'heirs'), rules)).toEqual({ outcome: 'closed' });
+    const allLeft = () =>
+      workspace.faults.onCall('conversations.open', { kind: 'error', error: 'user_disabled' }, { times: 2 });
+    allLeft();
+    const view = await open(ada, 'heirs');
+    allLeft();
+    const alone = { deciders: [], four_eyes: [] };
+    expect(await ada.submitView(view, alone)).toEqual({ outcome: 'closed' });
+    const proposal = await bot.waitForMessage(form.entries.proposed(`<@${ada.id}>`), {
+      channel: workspace.channel('heirs').id,
+    });
+    await ada.click(proposal, actionIds.confirmSettings);
+    await bot.waitForEphemeral(form.ownProposal);
+    allLeft();
+    expect(await savedValues(bob, 'heirs')).toMatchObject(rules);
+    allLeft();
+    await bob.click(proposal, actionIds.confirmSettings);
+    await bot.waitForMessage(form.entries.confirmed(`<@${bob.id}>`, `<@${ada.id}>`));
+    expect(await savedValues(bob, 'heirs')).toMatchObject(alone);
+  });
+
   test('are never changed by people of another company, even where they may read everything', async () => {
     const { workspace } = bot;
     const { ada } = people();

@@ -47,7 +47,7 @@ onChosenStore((newLocation) => {
       const times = await lockCaseSettings(tx, channel, 'U1');
       const current = await findCaseSettings(tx, channel);
       const locked = { channel, userId: 'U1', current, times, toNextDigest: () => undefined };
-      await storeSettings(bot(), tx, locked, { wanted, isAbandoned: false });
+      await storeSettings(bot(), tx, locked, wanted);
     });
   }
 
