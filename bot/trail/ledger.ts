@@ -34,6 +34,7 @@ const LIST_LEDGER = `
 const LIST_ENDS = `
   select coalesce(e.team_id, l.team_id) as "teamId", coalesce(e.number, 0)::float8 as number, e.hash
   from xray.ledger_ends e full join (select distinct team_id from xray.ledger) l on l.team_id = e.team_id
+  where $1::bigint is null or coalesce(e.team_id, l.team_id) = (select team_id from xray.cases where id = $1)
   order by 1`;
 
 interface LedgerEnd {
@@ -42,10 +43,10 @@ interface LedgerEnd {
   readonly hash?: string;
 }
 
-/** Computes the hashes of all ledgers again and compares each with its end. */
-export async function verifyLedgers(db: Queryable): Promise<LedgerProblem[]> {
+/** Computes the hashes of all ledgers, or of the one that has a case, again and compares each with its end. */
+export async function verifyLedgers(db: Queryable, caseId?: string): Promise<LedgerProblem[]> {
   const problems: LedgerProblem[] = [];
-  for (const end of await queryRows<LedgerEnd>(db, LIST_ENDS)) {
+  for (const end of await queryRows<LedgerEnd>(db, LIST_ENDS, [caseId])) {
     const problem = await verifyLedger(db, end);
     if (problem) problems.push(problem);
   }

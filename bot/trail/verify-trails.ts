@@ -69,9 +69,9 @@ export async function verifyTrails(db: Queryable, only?: string): Promise<TrailC
     if (!last) break;
     after = last.caseId;
   }
-  if (only !== undefined) return { cases, entries, problems };
-  for (const missing of await listMissingCases(db)) problems.push({ ...missing, problem: 'deleted' });
-  return { cases, entries, problems: [...problems, ...(await verifyLedgers(db))] };
+  if (only === undefined)
+    for (const missing of await listMissingCases(db)) problems.push({ ...missing, problem: 'deleted' });
+  return { cases, entries, problems: [...problems, ...(await verifyLedgers(db, only))] };
 }
 
 /** What a trail that is not whole comes to says nothing. */

@@ -300,6 +300,14 @@ onChosenStore((newLocation) => {
     expect(added).toHaveLength(expected.length);
   });
 
+  it('of one case is not whole without its rows in the ledger', async () => {
+    const { id, teamId } = await newDecidedCase();
+    const cut = 'delete from xray.trail where case_id = $1 and seq = 2';
+    const hidden = 'delete from xray.ledger where case_id = $1 and seq = 2';
+    await tamper(store(), [cut, setBack, hidden], [id]);
+    expect(await verify(id)).toEqual([{ teamId, problem: 'ledger_missing', number: 3 }]);
+  });
+
   it('shows what was deleted by hand past the guard, when and by whom, also where a reason is added', async () => {
     const { id } = await newDecidedCase();
     await store().transaction(async (tx) => {
