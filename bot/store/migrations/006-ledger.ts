@@ -116,7 +116,7 @@ const createFunctions = `
       using errcode = 'restrict_violation';
   end $$;
 
-  -- Whoever deletes: what is deleted without the functions below has the reason 'unknown', which trail verify reports.
+  -- Whoever deletes: what is deleted without a reason, as the functions below give it, is 'unknown', which trail verify reports.
   create function xray.record_deletion() returns trigger language plpgsql as $$
   declare
     why text := coalesce(nullif(current_setting('xray.erasure_reason', true), ''), 'unknown');
