@@ -27,12 +27,12 @@ name_flaky() {
   sed 's/^/FLAKY: /' "$flaky"
 }
 
-# Keeps what a command prints: record NAME COMMAND…
+# Keeps what a command prints, also to standard error, which is jest's: record NAME COMMAND…
 record() {
   local file=.cache/figures/$1.txt
   shift
   mkdir -p .cache/figures
-  "$@" | tee "$file"
+  "$@" 2>&1 | tee "$file"
 }
 
 # Starts a command under a name, in the background at low priority: beside <name> <command>… In a process group of its own

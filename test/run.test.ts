@@ -15,16 +15,25 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const testFiles = {
   passes: "it('passes', () => {});",
   'fails-always': "it('fails', () => expect('always').toBe('never'));",
-  'fails-once': `it('fails once', () => {
-    const isFirst = require('node:fs').mkdirSync(__filename + '.was-run', { recursive: true }) !== undefined;
-    expect(isFirst ? 'first' : 'later').toBe('later');
-  });`,
+  'fails-once': once("it('fails', () => expect(isFirst ? 'first' : 'later').toBe('later'));"),
+  'crashes-once': once("it('crashes', () => void (isFirst && process.exit(1)));"),
+  'is-killed-once': once("it('is killed', () => void (isFirst && process.kill(process.pid, 'SIGKILL')));"),
+  'loads-late': once("if (isFirst) require('./what-is-not-there'); it('passes', () => {});"),
+  'ends-everything': "it('ends everything', () => process.exit(0));",
 };
 
-/** One suite with these test files as a step of `.ci`, after others in which these were flaky; returns what is printed. */
+/** A test file that knows whether it runs for the first time. */
+function once(code: string): string {
+  return `const isFirst = require('node:fs').mkdirSync(__filename + '.was-run', { recursive: true }) !== undefined; ${code}`;
+}
+
+/**
+ * One suite with these test files as a step of `.ci`, after others in which these were flaky; returns what is printed. With one
+ * worker, jest runs the files in its own process.
+ */
 function runSuite(
   kinds: readonly (keyof typeof testFiles)[],
-  { flakyBefore = [] as readonly string[] } = {},
+  { flakyBefore = [] as readonly string[], workers = 1 } = {},
 ) {
   for (const kind of kinds) writeFileSync(join(folder, `${kind}.test.js`), testFiles[kind]);
   const script = [
@@ -32,7 +41,7 @@ function runSuite(
     'exec 2>&1',
     'source .ci/steps.sh',
     ...flakyBefore.map((file) => `echo ${file} >>"$flaky"`),
-    `suite '${process.execPath}' test/run.js jest --rootDir '${folder}' --config '{}' -w 1`,
+    `suite '${process.execPath}' test/run.js jest --rootDir '${folder}' --config '{}' -w ${workers}`,
     'step echo the next step',
     'summary',
   ].join('\n');
@@ -54,8 +63,15 @@ it('goes on after a test file that failed once, and names it with its failure an
   expect(status).toBe(0);
 });
 
-it('fails at the third flaky file of all suites', () => {
-  const { status, printed } = runSuite(['fails-once'], { flakyBefore: ['a.test.ts', 'b.test.ts'] });
+it('names a test file that was not loaded, was killed, or that jest ran again after a crash, and fails at the third', () => {
+  const files = ['loads-late', 'is-killed-once', 'crashes-once'] as const;
+  const { status, printed } = runSuite(files, { workers: 2 });
+  for (const how of [
+    'loads-late.test.js failed, and passed alone',
+    'is-killed-once.test.js failed, and passed alone',
+    'crashes-once.test.js passed only after its worker had crashed',
+  ])
+    expect(printed).toContain(how);
   expect(printed).toMatch(/3 flaky files are too many[\s\S]+(FLAKY: .+\n){3}\n=== FAILED after .+\n$/);
   expect(status).toBe(1);
 });
@@ -63,6 +79,12 @@ it('fails at the third flaky file of all suites', () => {
 it('fails when a test file fails twice', () => {
   const { status, printed } = runSuite(['fails-always', 'passes']);
   expect(printed).toMatch(/fails-always\.test\.js failed twice\n\n=== FAILED after .+\n$/);
+  expect(status).toBe(1);
+});
+
+it('fails when a test file ends jest with success before all were run', () => {
+  const { status, printed } = runSuite(['ends-everything', 'passes']);
+  expect(printed).toMatch(/jest ended without results[\s\S]+=== FAILED after .+\n$/);
   expect(status).toBe(1);
 });
 
