@@ -10,6 +10,7 @@ import { analyseDocument } from '../../support/submit-document';
 
 const texts = getTexts();
 const { notSent, nothing } = texts.exportNotices;
+const DAY_MS = 24 * 60 * 60_000;
 const decline = {
   decision: 'decline',
   reason: '=Content was added after the signature',
@@ -32,7 +33,13 @@ describe('an export', () => {
 
   type Person = ReturnType<BotInWorkspace['workspace']['as']>;
   const as = (name: string) => bot.workspace.as(name);
-  const today = () => new Date(bot.clock.now()).toISOString().slice(0, 10);
+  /** Since yesterday, in case a day ends meanwhile. */
+  const recently = () => {
+    const [from = '', to = ''] = [DAY_MS, 0].map((ago) =>
+      new Date(bot.clock.now() - ago).toISOString().slice(0, 10),
+    );
+    return { from, to };
+  };
 
   /** A forged statement of a new company. */
   async function newCase(channel = 'credit') {
@@ -103,7 +110,7 @@ describe('an export', () => {
   async function receiveCsv(person: Person, channel = 'credit') {
     let said = '';
     const files = await receive(person, async () => {
-      said = await exportPeriod(person, { from: today(), to: today() }, channel);
+      said = await exportPeriod(person, recently(), channel);
     });
     expect(files.map(({ name }) => name)).toEqual(['cases.csv', 'trail.csv']);
     const [cases, trail] = await Promise.all(files.map(download));
@@ -161,9 +168,8 @@ describe('an export', () => {
         expect(bot.contains(await runExport(ada, text, 'alerts'), texts.notices.nothingFound(text))).toBe(
           true,
         );
-      expect(await exportPeriod(ada, { from: today(), to: today() }, 'alerts')).toContain(
-        nothing(today(), today()),
-      );
+      const period = recently();
+      expect(await exportPeriod(ada, period, 'alerts')).toContain(nothing(period.from, period.to));
     });
     expect(files).toEqual([]);
   });
@@ -212,7 +218,7 @@ describe('an export', () => {
     entries.slice(1).forEach((entry, at) => {
       expect(entry.previous_hash).toBe(entries[at]?.hash);
     });
-    // Every case of the channel that was worked on today, none of another channel.
+    // Every case of the channel that was worked on, none of another channel.
     expect(new Set(cases.map((row) => row.channel))).toEqual(new Set([bot.workspace.channel('credit').id]));
   });
 
@@ -330,7 +336,7 @@ describe('an export', () => {
     expect(bot.contains(clicked, ownPeopleOnly)).toBe(true);
 
     const form = await openLoadedModal(workspace, () => eve.runCommand('/xray', 'export', 'partners'));
-    expect((await eve.submitView(form, { from: today(), to: today() })).outcome).toBe('updated');
+    expect((await eve.submitView(form, recently())).outcome).toBe('updated');
     expect(JSON.stringify(eve.view()?.blocks)).toContain(ownPeopleOnly);
 
     // As Slack delivers a command of another workspace; help leaves its trigger id unused.
@@ -357,7 +363,7 @@ describe('an export', () => {
   test('says in its form when it could not be done, instead of working for ever', async () => {
     await newCase();
     bot.workspace.faults.onCall('files.getUploadURLExternal', { kind: 'server_error' });
-    const said = await exportPeriod(as('ada'), { from: today(), to: today() });
+    const said = await exportPeriod(as('ada'), recently());
     expect(said).toContain(texts.notices.tryAgain);
   });
 

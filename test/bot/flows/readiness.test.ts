@@ -10,16 +10,13 @@ test(
     await using postgres = await PostgresServer.start();
     const databaseUrl = await postgres.createDatabase();
     await using bot = await startBotInWorkspace({ env: { DATABASE_URL: databaseUrl } });
-    const isReady = async () => {
-      const response = await fetch(`${bot.url()}/readyz`);
-      return { status: response.status, text: await response.text() };
-    };
-    const until = (status: number) =>
-      waitUntil(`${status} from /readyz`, async () => {
-        const answer = await isReady();
-        return answer.status === status ? answer.text : undefined;
+    // For a moment it may give another reason: that its connections were cut, for instance.
+    const untilAnswers = (status: number, text: string) =>
+      waitUntil(`“${text}” from /readyz`, async () => {
+        const response = await fetch(`${bot.url()}/readyz`);
+        return response.status === status && (await response.text()) === text;
       });
-    await until(200);
+    await untilAnswers(200, 'ready');
 
     const admin = new Client({ connectionString: postgres.url });
     await admin.connect();
@@ -34,22 +31,24 @@ test(
       );
     };
     await setReadOnly('on');
-    expect(await until(503)).toBe('the store takes no writes: it is read-only');
+    await untilAnswers(503, 'the store takes no writes: it is read-only');
     await setReadOnly('off');
-    await until(200);
+    await untilAnswers(200, 'ready');
 
+    // First the one that starts the others, so that the list is complete.
+    process.kill(postgres.pid, 'SIGSTOP');
     const { rows } = await admin.query<{ pid: number }>(
       "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     );
     await admin.end();
-    const processes = [postgres.pid, ...rows.map(({ pid }) => pid)];
-    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    const backends = rows.map(({ pid }) => pid);
+    for (const pid of backends) process.kill(pid, 'SIGSTOP');
     try {
-      expect(await until(503)).toBe('the store does not answer');
+      await untilAnswers(503, 'the store does not answer');
     } finally {
-      for (const pid of processes) process.kill(pid, 'SIGCONT');
+      for (const pid of [postgres.pid, ...backends]) process.kill(pid, 'SIGCONT');
     }
-    expect(await until(200)).toBe('ready');
+    await untilAnswers(200, 'ready');
   },
   STORE_START_TIMEOUT_MS,
 );

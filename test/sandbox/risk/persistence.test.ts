@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../../sandbox/risk';
 import { sampleStatements } from '../../../sandbox/samples';
 import { postForm } from './post-form';
@@ -70,10 +71,12 @@ test('a running analysis continues, with the file stored before', async () => {
 });
 
 test('an upload begun before a restart can be finished after it', async () => {
+  const storagePort = await findFreePort();
+  await restart({ storagePort });
   const { id } = await client.createRequest();
   const bytes = Buffer.from('%PDF-1.7');
   const medium = await client.createMedium({ request: id, bytes });
-  await restart({ storagePort: Number(new URL(sandbox.storageUrl).port) });
+  await restart({ storagePort });
   expect((await postForm(medium.upload.url, medium.upload.fields, bytes)).status).toBe(204);
   expect((await client.publishMedium(medium.id)).status).toBe(200);
 });

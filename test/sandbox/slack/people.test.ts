@@ -219,7 +219,8 @@ test('a reply can be sent to the channel too, with a file', async () => {
   ada.postMessage('credit', 'two', { thread, broadcast: true });
   ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', thread, broadcast: true });
   const replies = (await here.events(4)).filter(({ subtype }) => subtype === 'thread_broadcast');
-  expect(replies).toMatchObject([
+  const inOrder = replies.toSorted((one, other) => Number(one.ts) - Number(other.ts));
+  expect(inOrder).toMatchObject([
     { thread_ts: thread.ts, text: 'two' },
     { thread_ts: thread.ts, files: [{ name: 'a.pdf' }] },
   ]);

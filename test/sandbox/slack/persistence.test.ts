@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SocketModeClient } from '@slack/socket-mode';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
 import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { spawnProgram } from '../../support/spawn-process';
@@ -106,10 +107,7 @@ test('files and their bytes are the same after a restart, even on another port',
     file: Buffer.from('from the app'),
   });
   expect(upload.ok).toBe(true);
-  // The port is held until the workspace has found another.
-  await workspace.close();
-  await using _taken = await startSlackWorkspace({ port: Number(new URL(first).port) });
-  await start();
+  await restart({ port: await findFreePort() });
   const { url_private_download: address } = workspace.messages('credit')[0]?.files?.[0] ?? {};
   expect(String(address).startsWith(`${workspace.url}/`)).toBe(true);
   expect(JSON.stringify(workspace.messages('credit'))).not.toContain(`${first}/`);
