@@ -1,6 +1,7 @@
 import { OWNER } from '../../../sandbox/n8n/owner';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import { magicCompanies } from '../../../sandbox/risk';
+import { testInOrder } from '../../support/test-in-order';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { takeScreenshot } from '../browser/take-screenshot';
 import { createStatementPdf } from './create-statement-pdf';
@@ -9,6 +10,7 @@ import { startTestN8n, type TestN8n } from './start-test-n8n';
 const { cache } = readSettings(process.env);
 const RISKY_SIREN = magicCompanies.find(({ behaviour }) => behaviour === 'high-risk')?.siren as string;
 
+const it = testInOrder();
 let testN8n: TestN8n;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let page: Page;

@@ -82,6 +82,18 @@ export async function waitForNextExecution(
   return waitForExecution(session, started.id, withinMs);
 }
 
+/** Resolves with an execution of a workflow that others may start too, once it is finished or waiting. */
+export function waitForOwnExecution(
+  session: N8nSession,
+  workflowId: string,
+  isOwn: (execution: Execution) => boolean,
+): Promise<Execution> {
+  return waitUntil(`own execution of workflow ${workflowId}`, async () => {
+    const started = await listExecutions(session, workflowId);
+    return (await Promise.all(started.map(({ id }) => waitForExecution(session, id)))).find(isOwn);
+  });
+}
+
 /** Runs a workflow as the button in the editor does. */
 export async function runManually(
   session: N8nSession,

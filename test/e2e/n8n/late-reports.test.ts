@@ -2,7 +2,7 @@ import type { Workflow } from '../../../sandbox/n8n/workflow';
 import { magicCompanies } from '../../../sandbox/risk';
 import { waitUntil } from '../../support/wait-until';
 import { createStatementPdf } from './create-statement-pdf';
-import { type Execution, listExecutions, waitForExecution, waitForNextExecution } from './executions';
+import { type Execution, waitForExecution, waitForNextExecution, waitForOwnExecution } from './executions';
 import { startTestN8n, type TestN8n } from './start-test-n8n';
 import { submitForm } from './submit-form';
 
@@ -10,9 +10,8 @@ const HOUR_MS = 3_600_000;
 const CLEAN_SIREN = magicCompanies.find(({ behaviour }) => behaviour === 'clean')?.siren as string;
 
 let testN8n: TestN8n;
-/** The execution that submitted a document and ended, and those of its workflow before the reports. */
+/** The execution that submitted a document and ended. */
 let submitted: Execution;
-let before: Awaited<ReturnType<typeof listExecutions>>;
 /** The execution that submitted a document and waits. */
 let waiting: Execution;
 
@@ -29,7 +28,6 @@ beforeAll(async () => {
 
   await testN8n.n8n.process.kill();
   await testN8n.restart();
-  before = await listExecutions(testN8n.session, id);
   await testN8n.sandbox.clock.advance(49 * HOUR_MS);
 });
 
@@ -51,12 +49,11 @@ it('resumes through the trigger with a report that arrives 48 hours later, after
 
   // The trigger starts with the report of the other request too.
   const { id } = await testN8n.findImported('wait-by-trigger');
-  const known = before.map((execution) => execution.id);
-  const answered = await waitUntil('execution with the report of this request', async () => {
-    const started = (await listExecutions(session, id)).filter((execution) => !known.includes(execution.id));
-    const finished = await Promise.all(started.map((execution) => waitForExecution(session, execution.id)));
-    return finished.find((execution) => execution.output('New Report')[0]?.requestId === request?.requestId);
-  });
+  const answered = await waitForOwnExecution(
+    session,
+    id,
+    (one) => one.output('New Report')[0]?.requestId === request?.requestId,
+  );
   expect(answered.output('New Report')).toMatchObject([{ details: { kind: 'doc' } }]);
   expect(answered.output('Write Message')).toMatchObject([
     { message: expect.stringMatching(/^REVIEW: ocr-failure-suspicious.pdf of company 000111005/) },

@@ -61,10 +61,11 @@ async function sendForm(company: string, file: string): Promise<string> {
 
 it('analyses on a worker a document that the main process received through a form', async () => {
   const form = await testN8n.findImported('form-to-slack');
+  const before = await listExecutions(testN8n.session, form.id);
   const page = await waitForNextPage(await sendForm(sirenFor('clean'), 'suspicious.pdf'));
   expect(page).toContain('Verdict: review');
 
-  const execution = await waitForNextExecution(testN8n.session, form.id, []);
+  const execution = await waitForNextExecution(testN8n.session, form.id, before);
   expect(execution.output('Run Analysis')[0]).toMatchObject({
     ready: true,
     details: { documents: [{ name: 'suspicious.pdf', status: 'online' }] },

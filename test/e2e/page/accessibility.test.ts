@@ -8,10 +8,14 @@ let sandbox: SandboxPage;
 
 beforeAll(async () => {
   sandbox = await openSandboxPage();
-  await sandbox.openFirstAnalysis();
 });
 
 afterAll(() => sandbox?.close());
+
+beforeEach(async () => {
+  await sandbox.channel('credit');
+  await sandbox.openFirstAnalysis();
+});
 
 afterEach(async () => {
   await sandbox.page.setViewportSize(DESKTOP_SIZE);

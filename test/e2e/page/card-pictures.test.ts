@@ -17,6 +17,7 @@ import { startPageServer } from '../../../sandbox/page/serve';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { createSlackClient } from '../../sandbox/slack/create-slack-client';
+import { testInOrder } from '../../support/test-in-order';
 import { openBrowser } from '../browser/open-browser';
 import { takeScreenshot } from '../browser/take-screenshot';
 import { findViolations } from './find-violations';
@@ -142,21 +143,23 @@ async function showCards(language: Language): Promise<string[]> {
   return texts;
 }
 
+const test = testInOrder();
 const shownIn: Partial<Record<Language, readonly string[]>> = {};
 
-test.each(languages)('every card is accepted, readable and accessible in %s', async (language) => {
-  const { page, axePath } = browser;
-  const cards = await showCards(language);
-  shownIn[language] = cards;
-  for (const card of cards) expect(card).not.toMatch(/\*\*|::|<!|&amp;|undefined|\[object|NaN/);
-  expect(await findViolations(page, axePath)).toEqual([]);
-  await page.evaluate(`(() => {
+for (const language of languages)
+  test(`every card is accepted, readable and accessible in ${language}`, async () => {
+    const { page, axePath } = browser;
+    const cards = await showCards(language);
+    shownIn[language] = cards;
+    for (const card of cards) expect(card).not.toMatch(/\*\*|::|<!|&amp;|undefined|\[object|NaN/);
+    expect(await findViolations(page, axePath)).toEqual([]);
+    await page.evaluate(`(() => {
     const style = new CSSStyleSheet();
     style.replaceSync(${JSON.stringify(PICTURE_STYLE)});
     document.adoptedStyleSheets.push(style);
   })()`);
-  await takeScreenshot(`cards-${language}`, page.getByRole('main').getByRole('log'));
-});
+    await takeScreenshot(`cards-${language}`, page.getByRole('main').getByRole('log'));
+  });
 
 /** The words of the service and of people stay in their language, commands are the same in all. */
 const untranslated = [
@@ -169,12 +172,13 @@ const untranslated = [
 
 const toPhrases = (card = '') => card.split(/[\n\t]| · |(?<=[.!?:])\s/);
 
-test.each(['fr', 'it'] as const)('no phrase is left in English in %s', (language) => {
-  const left = shownIn[language]?.flatMap((card, at) => {
-    const english = toPhrases(shownIn.en?.[at]);
-    return toPhrases(card).filter(
-      (phrase) => /^(?!\/xray).*\b[a-z]{2,} [a-z]{2,}\b/.test(phrase) && english.includes(phrase),
-    );
+for (const language of ['fr', 'it'] as const)
+  test(`no phrase is left in English in ${language}`, () => {
+    const left = shownIn[language]?.flatMap((card, at) => {
+      const english = toPhrases(shownIn.en?.[at]);
+      return toPhrases(card).filter(
+        (phrase) => /^(?!\/xray).*\b[a-z]{2,} [a-z]{2,}\b/.test(phrase) && english.includes(phrase),
+      );
+    });
+    expect(left?.filter((phrase) => !untranslated.includes(phrase))).toEqual([]);
   });
-  expect(left?.filter((phrase) => !untranslated.includes(phrase))).toEqual([]);
-});

@@ -68,6 +68,7 @@ test('a report that takes 48 hours arrives when the clock is advanced', async ()
 
 test('the clock of the bot moves too: it repeats an alert that nobody has taken', async () => {
   const { page, channel } = sandbox;
+  await page.getByRole('button', { name: '+48 h' }).click();
   await channel('alerts');
   await page
     .getByRole('main')
@@ -97,9 +98,11 @@ describe('bad input', () => {
   });
 
   test('an executable named .pdf gets a red Doc X-Ray', async () => {
-    const { docXray, attach, typeMessage } = sandbox;
+    const { thread, docXray, attach, typeMessage } = sandbox;
     await attach(await toPdfFile('program.pdf', sampleStatements.program()));
     await typeMessage(COMPLETE_MESSAGE);
+    // Until the first reply, the thread of another file is open.
+    await thread.getByText('program.pdf').first().waitFor();
     await docXray.waitFor();
     expect(await docXray.innerText()).toContain('Alert');
   });

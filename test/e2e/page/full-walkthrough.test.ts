@@ -1,5 +1,6 @@
 import { sampleStatements } from '../../../sandbox/samples';
 import { SAMPLE_FIGURES } from '../../../sandbox/start/story/sample-figures';
+import { testInOrder } from '../../support/test-in-order';
 import { expectIncreasing } from './case-card-progress';
 import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
 import { padPdf } from './pad-pdf';
@@ -7,7 +8,7 @@ import { recordElement } from './record-element';
 
 const MB = 1_000_000;
 
-/** Each test continues where the previous one stopped, as a user would. */
+const test = testInOrder();
 let sandbox: SandboxPage;
 
 beforeAll(async () => {

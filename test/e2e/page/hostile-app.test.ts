@@ -6,12 +6,14 @@ import { startPageServer } from '../../../sandbox/page/serve';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
 import { longSlackTimeouts } from '../../support/long-slack-timeouts';
+import { testInOrder } from '../../support/test-in-order';
 import { waitUntil } from '../../support/wait-until';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { findInjectedMarkup, HOSTILE_INPUT } from './hostile-input';
 import { startHostileApp } from './start-hostile-app';
 
 const { cache } = readSettings(process.env);
+const test = testInOrder();
 const cleanups: (() => unknown)[] = [];
 const externalRequests: string[] = [];
 const browserErrors: string[] = [];

@@ -1,4 +1,5 @@
 import { sampleStatements } from '../../../sandbox/samples';
+import { testInOrder } from '../../support/test-in-order';
 import { ALL_HOSTILE_INPUT, findInjectedMarkup, HOSTILE_INPUT } from './hostile-input';
 import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
 import { recordElement } from './record-element';
@@ -21,13 +22,17 @@ beforeAll(async () => {
 
 afterAll(() => sandbox?.close());
 
-/** No script ran, no other host was requested, and the page contains only its own elements. */
-afterEach(async () => {
-  expect(await findInjectedMarkup(sandbox.page)).toEqual([]);
-  expect(dialogs).toEqual([]);
-  expect(sandbox.externalRequests).toEqual([]);
-  expect(sandbox.browserErrors).toEqual([]);
-});
+const testNext = testInOrder();
+/** In addition: no script ran, no other host was requested, and the page contains only its own elements. */
+function test(name: string, run: () => Promise<void>): void {
+  testNext(name, async () => {
+    await run();
+    expect(await findInjectedMarkup(sandbox.page)).toEqual([]);
+    expect(dialogs).toEqual([]);
+    expect(sandbox.externalRequests).toEqual([]);
+    expect(sandbox.browserErrors).toEqual([]);
+  });
+}
 
 test('a message shows exactly what was typed, in the channel and in a thread', async () => {
   const { page, typeMessage } = sandbox;

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleStatements } from '../../../sandbox/samples';
 import { TcpProxy } from '../../support/tcp-proxy';
+import { testInOrder } from '../../support/test-in-order';
 import { waitUntil } from '../../support/wait-until';
 import { expectIncreasing } from './case-card-progress';
 import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
@@ -10,6 +11,7 @@ import { recordElement } from './record-element';
 
 const MB = 1_000_000;
 
+const test = testInOrder();
 let sandbox: SandboxPage;
 let proxy: TcpProxy;
 
@@ -20,14 +22,13 @@ beforeAll(async () => {
     proxy = await TcpProxy.open(portOf(product));
     return proxy.url;
   });
+  await sandbox.channel('credit');
 });
 
 afterAll(async () => {
   await sandbox?.close();
   await proxy?.close();
 });
-
-beforeEach(() => sandbox.channel('credit'));
 
 /** Size of the incomplete uploads in the workspace, in bytes. */
 function unfinishedUploads(): number[] {

@@ -5,11 +5,13 @@ import { startRiskSandbox } from '../../../sandbox/risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
 import { longSlackTimeouts } from '../../support/long-slack-timeouts';
+import { testInOrder } from '../../support/test-in-order';
 import { waitUntil } from '../../support/wait-until';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { findViolations } from './find-violations';
 
 const { cache } = readSettings(process.env);
+const test = testInOrder();
 const PHONE_SIZE = { width: 375, height: 740 };
 const DESKTOP_SIZE = { width: 1440, height: 900 };
 const cleanups: (() => unknown)[] = [];
@@ -82,8 +84,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const end of cleanups.reverse()) await end();
 });
-
-afterEach(() => page.setViewportSize(DESKTOP_SIZE));
 
 /** The text of what has the focus: a message by its name, anything else by its words. */
 const getFocused = () =>
@@ -224,25 +224,26 @@ test('on a phone, a sample lands in a message that can be seen, also when a thre
   );
   await composer().fill('');
   await dismissNotices();
+  await page.setViewportSize(DESKTOP_SIZE);
 });
 
-test.each([
+for (const [language, channels, samples, sample, clock] of [
   ['fr', 'Canaux', 'Exemples', 'Signé par la banque, inchangé depuis', 'Horloge du bac à sable'],
   ['it', 'Canali', 'Esempi', 'Firmato dalla banca, non più modificato', 'Orologio della sandbox'],
   ['en', 'Channels', 'Samples', 'Signed by the bank, unchanged since', 'Sandbox clock'],
-])('the page speaks %s, also after a reload, and axe finds no violation', async (...texts) => {
-  const [language, channels, samples, sample, clock] = texts;
-  await page.locator('.sidebar-footer select').last().selectOption(language);
-  await page.getByRole('navigation', { name: channels }).waitFor();
-  await page.reload();
-  await page.getByRole('navigation', { name: channels }).waitFor();
-  expect(await page.evaluate<string>('document.documentElement.lang')).toBe(language);
-  await page.getByRole('region', { name: clock }).waitFor();
-  await page.getByRole('tab', { name: samples }).click();
-  await page.getByText(sample).waitFor();
-  await main().getByRole('article').last().waitFor();
-  expect(await findViolations(page, axePath)).toEqual([]);
-});
+] as const)
+  test(`the page speaks ${language}, also after a reload, and axe finds no violation`, async () => {
+    await page.locator('.sidebar-footer select').last().selectOption(language);
+    await page.getByRole('navigation', { name: channels }).waitFor();
+    await page.reload();
+    await page.getByRole('navigation', { name: channels }).waitFor();
+    expect(await page.evaluate<string>('document.documentElement.lang')).toBe(language);
+    await page.getByRole('region', { name: clock }).waitFor();
+    await page.getByRole('tab', { name: samples }).click();
+    await page.getByText(sample).waitFor();
+    await main().getByRole('article').last().waitFor();
+    expect(await findViolations(page, axePath)).toEqual([]);
+  });
 
 test('the language of a channel is what the app reads', async () => {
   await main().getByLabel('Language of the channel').selectOption('it-IT');
