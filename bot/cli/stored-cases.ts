@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod/v4';
-import type { Clock } from '../../shared/client';
+import { systemClock } from '../../client/system-clock';
 import { accountSchema } from '../config/account-settings';
 import { languageSchema } from '../config/config';
 import { parseEnvironment } from '../config/parse-environment';
@@ -19,6 +19,7 @@ import {
   writeCsv,
 } from '../export';
 import { readStore } from '../store/read-store';
+import { readStoreTime } from '../store/store-clock';
 import { withExistingStore } from '../store/with-existing-store';
 import { findChannelTexts } from '../texts/find-texts';
 import { listTrail, type TrailCheck, type TrailProblem, verifyTrails } from '../trail';
@@ -31,12 +32,6 @@ function readSettings(environment: Environment) {
   return parseEnvironment(settingsSchema, env, issues);
 }
 
-/** Who wants the files, and when. */
-interface Copy {
-  readonly by: string;
-  readonly at: Date;
-}
-
 /** Writes the cases of all channels, and adds to their trails who has them. */
 export async function exportPeriod(
   env: Environment,
@@ -44,8 +39,8 @@ export async function exportPeriod(
     from,
     to,
     folder,
-    ...copy
-  }: { readonly from: string; readonly to: string; readonly folder: string } & Copy,
+    by,
+  }: { readonly from: string; readonly to: string; readonly folder: string; readonly by: string },
 ): Promise<{ readonly files: readonly string[]; readonly cases: number; readonly entries: number }> {
   const period = toPeriod(from, to);
   return withExistingStore(readSettings(env).store, async (store) => {
@@ -54,7 +49,8 @@ export async function exportPeriod(
     const trail = await openPrivateFile(join(folder, 'trail.csv'));
     try {
       const ids = await readStore(store, (db) => listExportedIds(db, {}, period));
-      await recordExport(store, ids, { format: 'csv', ...copy });
+      const at = new Date(await readStore(store, readStoreTime));
+      await recordExport(store, ids, { format: 'csv', by, at });
       const sink = { cases: cases.write, trail: trail.write };
       const counts = await readStore(store, (db) => writeCsv(db, ids, { period }, sink));
       return { files: [await cases.finish(), await trail.finish()], ...counts };
@@ -67,7 +63,7 @@ export async function exportPeriod(
 /** Writes the dossier of one case, in the language of its channel; undefined if there is none. */
 export async function exportCase(
   env: Environment,
-  { wanted, file, by, clock }: { wanted: string; file?: string; by: string; clock: Clock },
+  { wanted, file, by }: { wanted: string; file?: string; by: string },
 ): Promise<{ readonly case: string; readonly file: string; readonly lastHash?: string } | undefined> {
   const { store: location, service, language } = readSettings(env);
   const settings = { ...service, defaultLanguage: language.default };
@@ -76,7 +72,9 @@ export async function exportCase(
     if (id === undefined) return undefined;
     const target = await openPrivateFile(file ?? `dossier-${id}.pdf`);
     try {
-      await recordExport(store, [id], { format: 'pdf', by, at: new Date(clock.now()) });
+      const now = await readStore(store, readStoreTime);
+      await recordExport(store, [id], { format: 'pdf', by, at: new Date(now) });
+      const clock = { ...systemClock, now: () => now };
       const found = await readStore(store, async (db) => {
         const data = await loadDossier({ store: db, clock, settings }, id, { isRedacted: false });
         return (

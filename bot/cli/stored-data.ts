@@ -6,6 +6,8 @@ import { storeSchema } from '../config/store-settings';
 import { resendFailedDecisions } from '../decisions';
 import { type CompanyErasure, eraseCompany, erasePerson, type PersonErasure } from '../erasure';
 import { changeStore } from '../store/change-store';
+import type { Transaction } from '../store/queryable';
+import { readStoreTime } from '../store/store-clock';
 
 function readLocation(environment: Environment) {
   const { env, issues } = readSecretFiles(environment, ['DATABASE_URL']);
@@ -20,7 +22,6 @@ export interface ErasureRequest {
   /** Otherwise it only says what it would remove. */
   readonly commit: boolean;
   readonly by: string;
-  readonly at: Date;
 }
 
 export async function eraseStoredCompany(
@@ -28,7 +29,9 @@ export async function eraseStoredCompany(
   code: CompanyCode,
   { commit, ...options }: ErasureRequest & { readonly inSlack: boolean },
 ): Promise<CompanyErasure> {
-  return changeStore(readLocation(env), { commit }, (tx) => eraseCompany(tx, code, options));
+  return changeStore(readLocation(env), { commit }, async (tx) =>
+    eraseCompany(tx, code, { ...options, at: await readTrailTime(tx) }),
+  );
 }
 
 export async function eraseStoredPerson(
@@ -36,5 +39,11 @@ export async function eraseStoredPerson(
   userId: string,
   { commit, ...options }: ErasureRequest,
 ): Promise<PersonErasure> {
-  return changeStore(readLocation(env), { commit }, (tx) => erasePerson(tx, userId, options));
+  return changeStore(readLocation(env), { commit }, async (tx) =>
+    erasePerson(tx, userId, { ...options, at: await readTrailTime(tx) }),
+  );
+}
+
+async function readTrailTime(tx: Transaction): Promise<Date> {
+  return new Date(await readStoreTime(tx));
 }

@@ -85,7 +85,6 @@ function readRequest(invocation: Invocation) {
   return {
     commit: invocation.options.yes === true,
     by: readName(invocation),
-    at: new Date(invocation.clock.now()),
   };
 }
 

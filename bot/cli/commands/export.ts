@@ -34,7 +34,6 @@ async function exportPeriod(invocation: Invocation): Promise<undefined> {
       to,
       folder,
       by: readName(invocation),
-      at: new Date(invocation.clock.now()),
     })
     .catch(refuseUnwritable);
   invocation.terminal.result(
@@ -44,12 +43,12 @@ async function exportPeriod(invocation: Invocation): Promise<undefined> {
 }
 
 async function exportCase(invocation: Invocation, wanted: string): Promise<ExitCode | undefined> {
-  const { env, clock, terminal } = invocation;
+  const { env, terminal } = invocation;
   if (['from', 'to'].some((name) => getTextOption(invocation, name) !== undefined))
     throwInvalidInput('--case takes the whole case: leave out --from and --to.');
   const file = getTextOption(invocation, 'out');
   const written = await loadStoredCases()
-    .exportCase(env, { wanted, clock, file, by: readName(invocation) })
+    .exportCase(env, { wanted, file, by: readName(invocation) })
     .catch(refuseUnwritable);
   if (!written) return refuseUnknownCase(terminal, wanted);
   terminal.result(

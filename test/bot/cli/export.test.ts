@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCase } from '../../../bot/cases';
@@ -7,11 +7,16 @@ import { toPeriod, writeCsv } from '../../../bot/export';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
 import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
+import { CHECKOUT } from '../../../sandbox/core/checkout';
 import { onChosenStore, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 import { readCsvRows } from '../../support/read-csv';
 import { readPdf } from '../../support/read-pdf';
 import { runCli } from '../../support/run-cli';
+import { spawnProcess } from '../../support/spawn-process';
 import { storeFoldedState } from '../../support/store-folded-state';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHIFTED_CLOCK = join(CHECKOUT, 'sandbox/core/clock/shifted-clock.cjs');
 
 const day = (date: string) => new Date(`${date}T12:00:00Z`);
 const decided = (reason: string): TrailEvent => ({
@@ -264,6 +269,28 @@ onChosenStore((newLocation) => {
       expect((await exportPeriod('2026-02-01', today)).trailRows.map((row) => row.kind)).toContain(
         'exported',
       );
+    });
+
+    test('records a copy at the time of the database, whatever the clock of its machine says', async () => {
+      const { databaseUrl } = location.options;
+      // An embedded database reads the clock of its process.
+      if (databaseUrl === undefined) return;
+      const CLOCK_AHEAD = join(folder, 'ahead');
+      await writeFile(CLOCK_AHEAD, String(DAY_MS));
+      const args = ['export', '--case', ids.third, '--out', join(folder, 'later.pdf')];
+      const command = [
+        process.execPath,
+        '--require',
+        SHIFTED_CLOCK,
+        'scripts/run.js',
+        'bot/cli/main.ts',
+        ...args,
+      ];
+      const run = spawnProcess(command, { cwd: CHECKOUT, env: { ...env, CLOCK_AHEAD } });
+      expect(await run.exited).toMatchObject({ code: 0 });
+      const last = (await findTrail(ids.third)).at(-1);
+      expect(last?.kind).toBe('exported');
+      expect(last?.at.getTime()).toBeLessThan(Date.now() + DAY_MS / 2);
     });
 
     test('records nothing if the file cannot be written', async () => {
