@@ -100,6 +100,19 @@ describe('repository structure', () => {
     expect(findCycles(files, importedFiles)).toEqual([]);
   });
 
+  it('compares decisions without any code of the product', () => {
+    const folder = 'test/prove/chaos/compare';
+    const programs = listSources(folder).filter((file) => !file.endsWith('.test.ts'));
+    const imported = programs.flatMap((file) =>
+      readImports(file).map((name) =>
+        name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
+      ),
+    );
+    expect(programs.length).toBeGreaterThan(3);
+    expect(imported.filter((name) => !name.startsWith(`${folder}/`))).toEqual(['test/support/read-csv']);
+    expect(readImports('test/support/read-csv.ts')).toEqual([]);
+  });
+
   it('has no utils, helpers, common or misc files', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\.ts|\/)/.test(file))).toEqual([]);
   });

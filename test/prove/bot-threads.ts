@@ -117,6 +117,11 @@ export function hasButton(message: Message, actionId: string): boolean {
   return containsText(message, `"action_id":"${actionId}"`);
 }
 
-function containsText({ blocks }: Message, text: string): boolean {
-  return JSON.stringify(blocks ?? []).includes(text);
+/** A thousand cards are looked at many times a second. An edit brings other blocks. */
+const serialised = new WeakMap<object, string>();
+
+function containsText({ blocks = [] }: Message, text: string): boolean {
+  const known = serialised.get(blocks) ?? JSON.stringify(blocks);
+  serialised.set(blocks, known);
+  return known.includes(text);
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
-import type { Message, Person, View } from '../../../sandbox/slack';
+import type { AckResult, Message, Person, View } from '../../../sandbox/slack';
 import type { SeededRandom } from '../../support/seeded-random';
 import { hasButton } from '../bot-threads';
 import type { SoakEnvironment } from '../soak-environment';
 import type { SharedFile } from './share-files';
 
-/** How long a person waits for the form before pressing again. */
-const FORM_TIMEOUT_MS = 5_000;
+/** How long a person waits for a form that the bot is loading: it may be killed meanwhile. */
+const FORM_TIMEOUT_MS = 10_000;
 /** And how long for the card to show what was done. */
 const PATIENCE_MS = 4_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -127,11 +127,12 @@ export class CaseWork {
 export async function openForm(
   workspace: SoakEnvironment['workspace'],
   person: Person,
-  open: () => Promise<unknown>,
+  open: () => Promise<AckResult>,
 ): Promise<View | undefined> {
   const ended = new AbortController();
   const form = workspace.next((one) => one.type === 'view.updated' && one.user === person.id);
-  await open();
+  // Without an acknowledgement, nobody opens one.
+  if (!(await open()).ok) return undefined;
   const late = wait(FORM_TIMEOUT_MS, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
   const loaded = await Promise.race([form, late]);
   ended.abort();

@@ -1,17 +1,19 @@
+import { verifySettings } from '../../../bot/decisions';
 import type { Queryable } from '../../../bot/store/queryable';
 import { verifyTrails } from '../../../bot/trail';
 import type { SoakEnvironment } from '../soak-environment';
 import { groupBy } from './check-invariants';
 import { compareDecisions } from './compare/compare-decisions';
 
-interface DecisionCheck {
-  readonly violations: string[];
-  readonly decided: number;
+interface DecisionCheck
+  extends Pick<
+    Awaited<ReturnType<typeof compareDecisions>>,
+    'violations' | 'decided' | 'compared' | 'comparedAlerts' | 'reopenedByReports'
+  > {
   readonly entries: number;
-  readonly compared: number;
 }
 
-/** Nothing in a trail is changed or missing, every card says what its trail says, and every decision was sent on. */
+/** Nothing in a trail of a case or of settings is changed or missing, every card says what its trail says, and every decision was sent on. */
 export async function checkDecisions(
   db: Queryable,
   { workspace, channels }: SoakEnvironment,
@@ -22,18 +24,20 @@ export async function checkDecisions(
   const problems = found.filter(
     (one) => !(one.problem === 'differs' && one.field === 'dueAt' && broughtForward.has(one.caseId)),
   );
-  const place = { url: workspace.url, channels: channels.map((name) => workspace.channel(name).id) };
+  const place = {
+    url: workspace.url,
+    channels: [...channels, 'alerts'].map((name) => workspace.channel(name).id),
+  };
   const comparison = await compareDecisions((text) => db.query(text), place);
   const sent = await db.query<{ id: string; caseId: string; state: string }>(
     'select id, case_id::text as "caseId", state from xray.decision_events',
   );
   const counts = groupBy(sent, ({ caseId }) => caseId);
   return {
-    decided: comparison.decided,
-    compared: comparison.compared,
+    ...comparison,
     entries,
     violations: [
-      ...problems.map((problem) => `trail: ${JSON.stringify(problem)}`),
+      ...[...problems, ...(await verifySettings(db))].map((problem) => `trail: ${JSON.stringify(problem)}`),
       ...comparison.violations,
       ...[...comparison.events]
         .filter(([caseId, expected]) => (counts.get(caseId)?.length ?? 0) !== expected)

@@ -9,8 +9,8 @@ const runSizes = {
 
 /** Slack's own three retry delays, which are too long for a short run, and three shorter ones. */
 const slackRetryDelaysMs = { short: [0, 10_000, 30_000], long: [0, 60_000, 300_000] } as const;
-/** A message that Slack refuses at the moment in which the bot is invited again waits for half an hour. */
-const SETTLE_TIMEOUT_MS = 35 * 60_000;
+/** A message that Slack refuses at the moment in which the bot is invited again waits for half an hour; people work as long. */
+const SETTLE_TIMEOUT_MS = 70 * 60_000;
 
 /** Three replicas on PostgreSQL, then one on the embedded store. */
 export async function proveChaos(proof: ProofOptions): Promise<ResultRow[]> {
@@ -42,6 +42,9 @@ const disturbanceNames: Readonly<Record<keyof ChaosResult['disturbed'], string>>
   digests: 'digests made due',
   erasures: 'companies erased',
   settingsChanges: 'changes of settings',
+  settledProposals: 'answers to proposals to loosen them',
+  exports: 'exports in Slack',
+  exportCommands: 'exports with the command line',
   receiverFailures: 'failures of the receiver of decisions',
 };
 
@@ -83,13 +86,17 @@ function toRows(store: string, submissions: number, seed: number, outcome: Chaos
       'cases decided by two people at once, and entries of their trails, all of which were verified',
       `${outcome.decided}, ${outcome.trailEntries}`,
     ),
-    infoRow('cards compared with their trail by a program of its own', String(outcome.compared)),
+    infoRow(
+      'cards of cases, cards of alerts and exported cases compared with their trail by a program of its own',
+      `${outcome.compared}, ${outcome.comparedAlerts}, ${outcome.exportedCases}`,
+    ),
     infoRow(
       'what people did with cases',
       Object.entries(outcome.steps)
         .map(([step, count]) => `${step} ${count}`)
         .join(', '),
     ),
+    infoRow('cases that a report opened again', String(outcome.reopenedByReports)),
     infoRow(
       'clicks on Retry, and how many of them after a warning about a duplicate request',
       `${retryClicks}, ${warnedRetries}`,

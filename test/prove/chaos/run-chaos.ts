@@ -12,6 +12,7 @@ import { checkInvariants, isSettled, listUnfinishedWork } from './check-invarian
 import { decideCases, isDecided } from './decide-cases';
 import { disturbChannels } from './disturb-channels';
 import { eraseCompanies } from './erase-companies';
+import { exportCases } from './export-cases';
 import { failReceiver } from './fail-receiver';
 import { killAtRandom } from './kill-at-random';
 import { isAbandoned, pressRetry } from './press-retry';
@@ -79,8 +80,9 @@ export async function runChaos(options: ChaosOptions) {
     const disturbing = Promise.all([
       disturbChannels(environment, threads, shared, faultPeriod.signal),
       bringForward(environment, faultPeriod.signal),
-      changeSettings(environment, faultPeriod.signal),
+      changeSettings(environment, threads, faultPeriod.signal),
       failReceiver(decisions, environment.random, faultPeriod.signal),
+      exportCases(environment, faultPeriod.signal),
     ]);
     disturbing.catch(() => undefined);
     const worsening = worsenReports(environment, threads, shared, people.signal);
@@ -93,7 +95,7 @@ export async function runChaos(options: ChaosOptions) {
     ]);
     faultPeriod.abort();
     const removals = await removing;
-    const [disturbed, { cases, digests }, settingsChanges, receiverFailures] = await disturbing;
+    const [disturbed, { cases, digests }, settings, receiverFailures, exported] = await disturbing;
     print(`${formatElapsed(begin)}: ${submissions} shared, ${kills} killed; faults disabled`);
     environment.setFaultsEnabled(false);
     environment.workspace.faults.clear();
@@ -138,6 +140,7 @@ export async function runChaos(options: ChaosOptions) {
     const violations = [
       ...invariants.violations,
       ...outcome.violations,
+      ...exported.violations,
       ...left.map((what) => `unfinished: ${what}`),
     ];
     if (violations.length > 0) for (const replica of environment.replicas) print(replica.log());
@@ -151,6 +154,9 @@ export async function runChaos(options: ChaosOptions) {
       decided: outcome.decided,
       trailEntries: outcome.entries,
       compared: outcome.compared,
+      comparedAlerts: outcome.comparedAlerts,
+      reopenedByReports: outcome.reopenedByReports,
+      exportedCases: exported.cases,
       steps: { ...work.counts },
       disturbed: {
         ...disturbed,
@@ -158,7 +164,9 @@ export async function runChaos(options: ChaosOptions) {
         digests,
         worsened,
         erasures,
-        settingsChanges,
+        ...settings,
+        exports: exported.sent,
+        exportCommands: exported.written,
         receiverFailures,
       },
       crashes: crashes.length,

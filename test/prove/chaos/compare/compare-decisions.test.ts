@@ -1,13 +1,25 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { alertCard } from '../../../../bot/alerts';
 import { type CaseStatus, caseCard } from '../../../../bot/cases';
 import { caseWithRefusedFile } from '../../../../bot/cli/doctor/samples/sample-cases';
 import { getTexts } from '../../../../bot/texts/texts';
+import { managerSummary } from '../../../support/sample-summaries';
 import { compareDecisions } from './compare-decisions';
+import { compareExport } from './compare-export';
 
 const at = Date.UTC(2026, 0, 2, 5);
 const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as const;
 const decision = { ...decline, by: 'U1', at };
+const HOUR_MS = 60 * 60 * 1000;
+const sampleAlert = {
+  alertId: '1',
+  summary: managerSummary,
+  first: managerSummary,
+  company: { code: { type: 'siren', id: '732829320' } },
+  rules: [],
+  askedBy: 'U1',
+};
 const owner = { ownerId: 'U1', ownedAt: new Date(at) };
 
 interface Entry {
@@ -21,7 +33,7 @@ const taken: Entry = { kind: 'taken', userId: 'U1' };
 const settle = (kind: 'decided' | 'proposed'): Entry => ({
   kind,
   userId: 'U1',
-  data: { decision: decline.id, decisionKind: decline.kind, reason: decline.reason },
+  data: { decision: decline.id, decisionKind: decline.kind, reason: decline.reason, verdict: 'review' },
 });
 const decided = settle('decided');
 const proposed = settle('proposed');
@@ -33,9 +45,21 @@ const report = (verdict: string, before?: string): Entry => ({
   data: { verdict, ...(before !== undefined && { before }) },
 });
 
+/** An entry in the trail of settings, and how long before the first entry of the case it was written. */
+interface Setting {
+  readonly kind: string;
+  readonly fourEyes?: readonly string[];
+  readonly userId?: string;
+  readonly proposedBy?: string;
+  readonly earlierMs?: number;
+}
+
 /** A case in Slack, in the table of cases and in its trail. */
 interface World {
   readonly card?: CaseStatus;
+  /** What the card of an alert says of it. */
+  readonly alert?: CaseStatus;
+  readonly settings?: readonly Setting[];
   readonly row: CaseStatus;
   readonly trail: readonly Entry[];
 }
@@ -70,7 +94,7 @@ describe('the comparison of cards, rows and trails', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  async function compare({ card, row, trail }: World) {
+  async function compare({ card, alert, row, trail, settings = [] }: World) {
     const { contents, assessment } = caseWithRefusedFile;
     // As the bot writes it.
     const shown = card && caseCard({ contents: { ...contents, ...card }, assessment }, getTexts('en'));
@@ -84,8 +108,10 @@ describe('the comparison of cards, rows and trails', () => {
           },
         ]
       : [];
+    const alerted = alert && alertCard({ ...sampleAlert, caseId: '7', status: alert }, getTexts('en'));
+    if (alerted) messages = [...messages, { ts: '2.0', ...alerted }];
     const entries = trail.map(({ userId = null, data = {}, ...entry }, index) => ({
-      ...{ caseId: '7', seq: index + 1, at, userId, data },
+      ...{ caseId: '7', channel: 'C1', seq: index + 1, at, userId, data },
       ...entry,
     }));
     const { state, ownerId, decision: made } = row;
@@ -97,7 +123,20 @@ describe('the comparison of cards, rows and trails', () => {
       by: made?.by,
       confirmed: made?.confirmedBy,
     };
-    const sql = async (text: string) => (text.includes('xray.trail') ? entries : [stored]);
+    const changes = settings.map(
+      ({ kind, fourEyes, userId = 'U1', proposedBy, earlierMs = HOUR_MS }, index) => ({
+        ...{ channel: 'C1', seq: index + 1, kind, userId, at: at - earlierMs },
+        data: { ...(fourEyes && { settings: { fourEyes } }), proposedBy },
+      }),
+    );
+    const tables = {
+      'xray.trail': entries,
+      'xray.settings_trail': changes,
+      'xray.alerts': [{ report: sampleAlert.first.ids.reportId, caseId: '7' }],
+      'xray.cases': [stored],
+    };
+    const sql = async (text: string) =>
+      tables[/from (xray\.\w+)/.exec(text)?.[1] as keyof typeof tables] as Record<string, unknown>[];
     const { port } = server.address() as AddressInfo;
     return compareDecisions(sql, { url: `http://127.0.0.1:${port}`, channels: ['C1'] });
   }
@@ -123,6 +162,84 @@ describe('the comparison of cards, rows and trails', () => {
     expect(comparison.compared).toBe(1);
     expect(comparison.decided).toBe(world.card?.state === 'decided' ? 1 : 0);
     expect(comparison.events.get('7')).toBe(events);
+  });
+
+  test.each<[string, World]>([
+    ['nobody has', { ...same(isOpen), alert: isOpen }],
+    ['somebody has', { ...same(isTaken, taken), alert: isTaken }],
+    ['is decided', { ...afterDecision, alert: isDecided }],
+    ['is confirmed', { ...afterConfirmation, alert: isConfirmed }],
+  ])('finds nothing about an alert on a case that %s', async (_what, world) => {
+    const { violations, compared, comparedAlerts } = await compare(world);
+    expect({ violations, compared, comparedAlerts }).toEqual({
+      violations: [],
+      compared: 1,
+      comparedAlerts: 1,
+    });
+  });
+
+  test.each<[string, World, string]>([
+    ['is open', { ...afterDecision, alert: isTaken }, 'the card says open, the trail decided'],
+    ['is decided', { ...same(isTaken, taken), alert: isDecided }, 'the card says decided, the trail open'],
+    [
+      'names another person',
+      { ...afterDecision, alert: change(afterDecision, { by: 'U9' }) },
+      'by is U9 on the card',
+    ],
+  ])('finds the card of an alert that %s although its case is not', async (_what, world, violation) => {
+    const { violations } = await compare(world);
+    expect(violations).toEqual([expect.stringContaining(violation)]);
+    expect(violations[0]).toContain('alert on case 7');
+  });
+
+  const everyVerdict = ['alert', 'review', 'unknown', 'clear'];
+  const strict: Setting = { kind: 'changed', fourEyes: everyVerdict };
+  const withSettings = (world: World, ...settings: readonly Setting[]): World => ({ ...world, settings });
+  const proposal: Setting = { kind: 'proposed', fourEyes: [] };
+  const loosened: Setting = { kind: 'confirmed', fourEyes: [], userId: 'U2', proposedBy: 'U1' };
+
+  test.each<[string, World]>([
+    ['two people where two have to', withSettings(afterConfirmation, strict)],
+    [
+      'one person where two do not have to',
+      withSettings(afterDecision, { kind: 'changed', fourEyes: ['alert'] }),
+    ],
+    ['one person once that was confirmed', withSettings(afterDecision, strict, proposal, loosened)],
+    ['one person while that changed', withSettings(afterDecision, { ...strict, earlierMs: 1_000 })],
+    ['one person before that changed', withSettings(afterDecision, { ...strict, earlierMs: -HOUR_MS })],
+  ])('finds nothing about a decision by %s', async (_what, world) => {
+    expect((await compare(world)).violations).toEqual([]);
+  });
+
+  test.each<[string, World, string]>([
+    [
+      'a decision alone where two people have to',
+      withSettings(afterDecision, strict),
+      'it was decided alone',
+    ],
+    [
+      'a decision alone where that was only proposed',
+      withSettings(afterDecision, strict, proposal),
+      'it was decided alone',
+    ],
+    [
+      'settings that one person loosened',
+      withSettings(afterDecision, strict, { kind: 'changed', fourEyes: [] }),
+      'U1 loosened them alone',
+    ],
+    [
+      'settings whose loosening was confirmed by the person who proposed it',
+      withSettings(afterDecision, strict, proposal, { ...loosened, userId: 'U1' }),
+      'U1 confirmed the own proposal',
+    ],
+  ])('finds %s', async (_what, world, violation) => {
+    expect((await compare(world)).violations).toEqual([expect.stringContaining(violation)]);
+  });
+
+  test('counts the cases that a report opened again', async () => {
+    const byReport: Entry = { kind: 'reopened' };
+    const world = same(isTaken, taken, decided, report('alert'), byReport, decided, reopened);
+    expect(await compare(world)).toMatchObject({ violations: [], reopenedByReports: 1 });
   });
 
   const onCard = (world: World, card: CaseStatus): World => ({ ...world, card });
@@ -233,5 +350,34 @@ describe('the comparison of cards, rows and trails', () => {
     const { violations } = await compare(world);
     expect(violations.filter((found) => found.includes(violation))).toHaveLength(1);
     expect(violations.every((found) => found.includes('case 7'))).toBe(true);
+  });
+});
+
+describe('the comparison of an export', () => {
+  const toFile = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
+  const cases = (state: string, decision = '', by = '', entries = '2') =>
+    toFile([
+      ['case', 'state', 'owner', 'decision', 'decided_by', 'confirmed_by', 'trail_entries'],
+      ['7', state, 'U1', decision, by, '', entries],
+    ]);
+  const trail = toFile([
+    ['case', 'seq', 'channel', 'at', 'kind', 'user', 'data'],
+    ['7', '1', 'C1', '2026-01-02T05:00:00.000Z', 'taken', 'U1', '{}'],
+    ['7', '2', 'C1', '2026-01-02T05:00:00.000Z', 'decided', 'U1', JSON.stringify(decided.data)],
+  ]);
+
+  test('finds nothing where cases and trails say the same', () => {
+    const files = { cases: cases('decided', 'decline', 'U1'), trail };
+    expect(compareExport(files)).toEqual({ violations: [], cases: 1 });
+  });
+
+  test.each([
+    ['another state', cases('taken'), 'the row has open'],
+    ['another decision', cases('decided', 'accept', 'U1'), 'the row has decided accept'],
+    ['another person', cases('decided', 'decline', 'U9'), 'the row has decided decline U9'],
+    ['a missing entry', cases('decided', 'decline', 'U1', '3'), '2 entries of 3'],
+  ])('finds %s', (_what, file, violation) => {
+    expect(compareExport({ cases: file, trail }).violations).toEqual([expect.stringContaining(violation)]);
   });
 });

@@ -1,6 +1,7 @@
-/** What the newest card of a case says, read as a person reads it. */
+/** What a card of a case or of an alert says of its case, read as a person reads it. */
 export interface ShownCase {
   readonly caseId: string;
+  readonly kind: 'case' | 'alert';
   readonly channel: string;
   readonly ts: string;
   readonly state: 'open' | 'proposed' | 'decided';
@@ -16,28 +17,46 @@ export interface ShownCase {
 
 interface SlackMessage {
   readonly ts: string;
-  readonly metadata?: { readonly event_payload?: { readonly key?: string } };
+  readonly thread_ts?: string;
+  readonly metadata?: {
+    readonly event_type?: string;
+    readonly event_payload?: { readonly key?: string; readonly report_id?: string };
+  };
   readonly text?: string;
   readonly blocks?: readonly unknown[];
 }
 
-/** The cards of all cases in these channels, over the control API of the workspace. */
-export async function readCards(workspaceUrl: string, channels: readonly string[]): Promise<ShownCase[]> {
+/**
+ * The newest card of each case and all cards of alerts in these channels, over the control API of the workspace. An alert names
+ * the report of a case.
+ */
+export async function readCards(
+  workspaceUrl: string,
+  channels: readonly string[],
+  caseOfReport: ReadonlyMap<string, string>,
+): Promise<ShownCase[]> {
+  const alerts: ShownCase[] = [];
   const newest = new Map<string, ShownCase>();
   for (const channel of channels) {
     const response = await fetch(`${workspaceUrl}/_workspace/people/ada/channels/${channel}`);
     if (!response.ok) throw new Error(`The messages of ${channel} cannot be read: ${response.status}`);
     const { messages } = (await response.json()) as { messages: readonly SlackMessage[] };
     for (const message of messages) {
-      const caseId = /^case:(\d+)(?::|$)/.exec(message.metadata?.event_payload?.key ?? '')?.[1];
+      const { event_type: type, event_payload: { key = '', report_id: reportId = '' } = {} } =
+        message.metadata ?? {};
+      const alerted = type === 'risk_xray_alert' ? caseOfReport.get(reportId) : undefined;
+      // Later findings are replies, which say nothing of decisions.
+      if (alerted !== undefined && (message.thread_ts ?? message.ts) === message.ts)
+        alerts.push({ caseId: alerted, kind: 'alert', channel, ts: message.ts, ...readStatus(message) });
+      const caseId = /^case:(\d+)(?::|$)/.exec(key)?.[1];
       if (caseId === undefined) continue;
       const before = newest.get(caseId);
       // A case whose thread was deleted has another card in the channel.
       if (before && Number(before.ts) > Number(message.ts)) continue;
-      newest.set(caseId, { caseId, channel, ts: message.ts, ...readStatus(message) });
+      newest.set(caseId, { caseId, kind: 'case', channel, ts: message.ts, ...readStatus(message) });
     }
   }
-  return [...newest.values()];
+  return [...newest.values(), ...alerts];
 }
 
 const DATE = '<!date\\^(\\d+)\\^[^>]*>';
@@ -47,7 +66,7 @@ const decidedLine = new RegExp(
 const proposedLine = new RegExp(`⏳ (.+?): proposed by <@(\\w+)>, ${DATE}`);
 const takenLine = new RegExp(`👤 taken by <@(\\w+)>, ${DATE}`);
 
-function readStatus(message: SlackMessage): Omit<ShownCase, 'caseId' | 'channel' | 'ts'> {
+function readStatus(message: SlackMessage): Omit<ShownCase, 'caseId' | 'kind' | 'channel' | 'ts'> {
   const text = [message.text ?? '', ...collectTexts(message.blocks ?? [])].join('\n');
   const owner = takenLine.exec(text)?.[1] ?? (text.includes('not taken yet') ? '' : undefined);
   const owned = owner === undefined ? {} : { owner };

@@ -1,6 +1,8 @@
 /** One row of the table of trails. */
 export interface TrailRow {
   readonly caseId: string;
+  /** The channel of the case. */
+  readonly channel: string;
   readonly seq: number;
   readonly kind: string;
   readonly userId: string | null;
@@ -24,13 +26,15 @@ export interface ReplayedCase {
   worsenedBy?: number;
   /** How many events other programs must have got: decisions, and reopenings of what was decided. */
   events: number;
+  /** How often a report opened it again. */
+  reopenedByReports: number;
   /** What cannot have happened in this order. */
   readonly problems: string[];
 }
 
 /** Goes through a trail, oldest first. */
 export function replayTrail(rows: readonly TrailRow[]): ReplayedCase {
-  const now: ReplayedCase = { state: 'open', worst: 'clear', events: 0, problems: [] };
+  const now: ReplayedCase = { state: 'open', worst: 'clear', events: 0, reopenedByReports: 0, problems: [] };
   for (const [index, row] of rows.entries()) {
     if (row.seq !== index + 1) now.problems.push(`entry ${row.seq} where ${index + 1} is expected`);
     apply(now, row);
@@ -73,6 +77,7 @@ function apply(now: ReplayedCase, { kind, userId, data, at, seq }: TrailRow): vo
     case 'reopened':
       if (now.state === 'open') impossible();
       if (now.state === 'decided') now.events += 1;
+      if (user === undefined) now.reopenedByReports += 1;
       Object.assign(now, { state: 'open', worsenedBy: undefined });
       return;
     case 'report_arrived':
