@@ -1,8 +1,8 @@
 import { initial } from './001-initial';
 import { traces } from './002-traces';
 import { refusedFiles } from './003-refused-files';
-import { ledger } from './006-ledger';
-import { daysOff } from './008-days-off';
+import { ledger } from './004-ledger';
+import { daysOff } from './005-days-off';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';

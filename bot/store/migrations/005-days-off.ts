@@ -1,7 +1,7 @@
 import type { Migration } from './migrate';
 
 export const daysOff: Migration = {
-  version: 8,
+  version: 5,
   name: 'days_off',
   sql: `
     alter table xray.case_settings

@@ -251,7 +251,7 @@ const createTriggers = `
 
 /** What happened cannot be taken out of the database without a trace, and settings have a trail as cases do. */
 export const ledger: Migration = {
-  version: 6,
+  version: 4,
   name: 'ledger',
   sql: createCanonicalJson + createTables + createFunctions + fillTables + createTriggers,
 };
