@@ -6,7 +6,7 @@ import {
   escapeId,
   escapeText,
   fillText,
-  formatDateTime,
+  formatDatedTime,
   joinMarkup,
   type Markup,
   mrkdwn,
@@ -14,7 +14,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
 import { decisionText, ownerText, plainStatusText } from '../texts/case-status-text';
-import { companyName } from '../texts/company-text';
+import { codeTypeText, companyName } from '../texts/company-text';
 import { documentList, unusualPeriodText } from '../texts/document-text';
 import { originText } from '../texts/origin-text';
 import type { Texts } from '../texts/texts';
@@ -114,7 +114,7 @@ function contextText({ contents, assessment }: CaseCardData, texts: Texts): Mark
   return joinMarkup(
     [
       company
-        ? mrkdwn`${escapeText(company.type.toUpperCase(), 40)} ${escapeText(company.id, 60)}`
+        ? mrkdwn`${escapeText(codeTypeText(company.type).toUpperCase(), 40)} ${escapeText(company.id, 60)}`
         : emptyMarkup,
       documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts),
       fillText(texts.cases.askedBy, userMention(userId)),
@@ -122,7 +122,7 @@ function contextText({ contents, assessment }: CaseCardData, texts: Texts): Mark
       requests.length > 0 && (progress === 'stalled' || progress === 'cancelled')
         ? fillText(texts.status.request, joinMarkup(requests.map(escapeId), ', '))
         : emptyMarkup,
-      completeAt ? fillText(texts.cases.completeSince, formatDateTime(completeAt.getTime())) : emptyMarkup,
+      completeAt ? fillText(texts.cases.completeSince, formatDatedTime(completeAt.getTime())) : emptyMarkup,
     ],
     ' · ',
   );

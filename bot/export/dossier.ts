@@ -3,6 +3,7 @@ import { type CaseOverview, listXrays } from '../cases';
 import { describeEntries, plainValue, type SettingsEntry } from '../decisions';
 import { listFigures } from '../figures';
 import { decisionName } from '../texts/case-status-text';
+import { codeTypeText } from '../texts/company-text';
 import { listDetails } from '../texts/document-text';
 import { findingSentence } from '../texts/finding-sentence';
 import { refusalTexts } from '../texts/refusal-text';
@@ -62,7 +63,7 @@ function companySection({ overview, isRedacted }: DossierData, texts: Texts): Pd
       ? []
       : [
           ...(name ? [field(labels.company, name)] : []),
-          field(labels.code, `${code.type.toUpperCase()} ${code.id}`),
+          field(labels.code, `${codeTypeText(code.type).toUpperCase()} ${code.id}`),
         ]),
     ...(requests.length > 0 ? [field(labels.requests, requests.join('\n'))] : []),
     field(labels.askedBy, byAt(contents.userId, dateTime(contents.createdAt, texts))),

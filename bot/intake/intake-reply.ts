@@ -15,7 +15,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
-import { companyLabel, companyText } from '../texts/company-text';
+import { codeText, companyLabel, companyText } from '../texts/company-text';
 import { detailsText, kindText, unusualPeriodText } from '../texts/document-text';
 import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
@@ -194,10 +194,7 @@ function readingLines({ parsed, chosen, guesses }: IntakePlan, texts: Texts): Ma
   const name = chosen && { code: chosen.company.code, name: chosen.company.businessName };
   const message = detailsText(parsed, texts);
   const names = guesses.slice(0, MAX_NAMES).map(({ file, guess: { code, ...details } }) => {
-    const read = [
-      code ? escapeText(`${code.type} ${code.id}`, 60) : emptyMarkup,
-      detailsText(details, texts),
-    ];
+    const read = [code ? escapeText(codeText(code), 60) : emptyMarkup, detailsText(details, texts)];
     const shown = joinMarkup(read, ' · ');
     return shown.isEmpty ? emptyMarkup : mrkdwn`${label(text.readInName(shortName(file)))} ${shown}`;
   });

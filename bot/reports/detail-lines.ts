@@ -1,7 +1,7 @@
 import { humanize } from '../../english/humanize';
 import type { CompanyAlert, Finding, ManagedCompany, Manager, Ratio, Verdict } from '../../shared';
 import { bold, emptyMarkup, escapeText, joinMarkup, Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { findingName, levelText } from '../texts/finding-sentence';
+import { eventName, findingName, findingWords, levelText } from '../texts/finding-sentence';
 import { momentText } from '../texts/moment-text';
 import { lightEmoji, ratioName, ratioValue } from '../texts/ratio-text';
 import type { Texts } from '../texts/texts';
@@ -9,7 +9,7 @@ import { verdictEmoji } from '../texts/verdict-text';
 
 /** `🔴 *Edited amounts* (fraudulent): text`. */
 export function findingLine(finding: Finding, texts: Texts): Markup {
-  const { severity, sentiment, level, weight, text, date, company, ratio, criteria = [] } = finding;
+  const { severity, sentiment, level, weight, date, company, ratio, criteria = [] } = finding;
   const name = ratio && finding.title === '' ? ratioName(ratio.key, texts) : findingName(finding, texts);
   const details = [
     level === 'none' ? '' : levelText(level, texts),
@@ -24,7 +24,7 @@ export function findingLine(finding: Finding, texts: Texts): Markup {
         date ? momentText(date, texts) : '',
         company.afterMandate ? texts.forms.details.afterMandate : '',
       ]
-    : [text || (ratio ? texts.findings.lights[ratio.light ?? 'yellow'] : examined)];
+    : [findingWords(finding, texts) || (ratio ? texts.findings.lights[ratio.light ?? 'yellow'] : examined)];
   const mark = sentiment === 'good' ? '✅' : markOf(severity, ratio);
   return mrkdwn`${mark} ${bold(escapeText(name, 150))}${brackets(details)}${afterColon(tail, 500, texts)}`;
 }
@@ -77,7 +77,7 @@ function companyLines(company: ManagedCompany, texts: Texts): Markup[] {
 }
 
 function alertLine({ title, level, severity, date, afterMandate }: CompanyAlert, texts: Texts): Markup {
-  const name = bold(escapeText(title || texts.findings.unnamedAlert, 150));
+  const name = bold(escapeText(eventName(title, texts), 150));
   const tail = [date ? momentText(date, texts) : '', afterMandate ? texts.forms.details.afterMandate : ''];
   return mrkdwn`${indent(2)}${markOf(severity)} ${name}${brackets([levelText(level, texts)])}${afterColon(tail, 200, texts)}`;
 }

@@ -10,7 +10,7 @@ import {
 import { section } from '../slack/block-kit/blocks';
 import { bold, emptyMarkup, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { companyName } from '../texts/company-text';
-import { findingName, findingSentence } from '../texts/finding-sentence';
+import { eventName, findingName, findingSentence } from '../texts/finding-sentence';
 import { momentText } from '../texts/moment-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -76,7 +76,7 @@ function personLine(person: Manager, texts: Texts): Markup {
   const groups = new Map<string, { company: string; alert: CompanyAlert }[]>();
   for (const { name: company, isApplicant, alerts } of person.companies) {
     for (const alert of isApplicant ? [] : alerts) {
-      const title = alert.title || findings.unnamedAlert;
+      const title = eventName(alert.title, texts);
       groups.set(title, [...(groups.get(title) ?? []), { company, alert }]);
     }
   }
@@ -89,7 +89,11 @@ function personLine(person: Manager, texts: Texts): Markup {
     return report.eventAt(title, only?.company || findings.unnamedCompany, when);
   });
   const rest = groups.size - events.length;
-  const parts = [...events, after > 0 ? report.afterMandate(after) : '', rest > 0 ? report.more(rest) : ''];
+  const parts = [
+    ...events,
+    after > 0 ? report.afterMandate(after, all.length) : '',
+    rest > 0 ? report.more(rest) : '',
+  ];
   const name = person.name || findings.unnamedManager;
   const role = roleText(person, texts);
   const { label } = texts.formats;

@@ -32,6 +32,7 @@ interface Status {
   readonly snoozedUntil?: Date;
   readonly snoozedBy?: string;
   readonly dueAt?: Date;
+  readonly isOverdue?: boolean;
 }
 
 const MAX_REASON = 500;
@@ -69,12 +70,14 @@ export function shortDecisionText(
 }
 
 function decidedByText(state: Status['state'], decision: Decision, texts: Texts, maxName = MAX_NAME): Markup {
-  const { decided, proposed, confirmed } = texts.decisions;
-  const { by, at, confirmedBy, confirmedAt = at } = decision;
-  const name = escapeText(decisionName(decision, texts), maxName);
+  const { done, doneBy, decided, proposed, confirmed } = texts.decisions;
+  const { kind, name, by, at, confirmedBy, confirmedAt = at } = decision;
+  const isDone = state === 'decided' && name === undefined;
+  const format = isDone ? doneBy : state === 'decided' ? decided : proposed;
+  const what = escapeText(isDone ? done[kind] : decisionName(decision, texts), maxName);
   return joinMarkup(
     [
-      fillText(state === 'decided' ? decided : proposed, name, userMention(by), formatDateTime(at)),
+      fillText(format, what, userMention(by), formatDateTime(at)),
       confirmedBy === undefined
         ? emptyMarkup
         : fillText(confirmed, userMention(confirmedBy), formatDateTime(confirmedAt)),
@@ -84,7 +87,7 @@ function decidedByText(state: Status['state'], decision: Decision, texts: Texts,
 }
 
 /** Who has it, until when it sleeps and when it is due, or was; nothing once it is decided. */
-export function ownerText(status: Status, texts: Texts, { isOverdue = false } = {}): Markup {
+export function ownerText(status: Status, texts: Texts, { isOverdue = status.isOverdue } = {}): Markup {
   const { state, ownerId, ownedAt, snoozedUntil, dueAt } = status;
   if (state === 'decided') return emptyMarkup;
   const text = texts.decisions;
@@ -111,7 +114,11 @@ export function snoozeText({ snoozedUntil, snoozedBy }: Status, texts: Texts): M
 }
 
 /** The status where other companies can read it: who, never what or why. */
-export function redactedStatusText(status: Status, texts: Texts, timing = { isOverdue: false }): Markup {
+export function redactedStatusText(
+  status: Status,
+  texts: Texts,
+  timing: { readonly isOverdue?: boolean } = {},
+): Markup {
   const { state, decision } = status;
   const { decidedRedacted, proposedRedacted } = texts.decisions;
   if (state === 'decided' && decision)
@@ -124,8 +131,9 @@ export function redactedStatusText(status: Status, texts: Texts, timing = { isOv
 
 /** For notifications and screen readers. */
 export function plainStatusText({ state, ownerId, decision }: Status, texts: Texts): string {
-  const { plain } = texts.decisions;
-  if (decision && state === 'decided') return plain.decided(decisionName(decision, texts));
+  const { plain, done } = texts.decisions;
+  if (decision && state === 'decided')
+    return decision.name === undefined ? `⚖️ ${done[decision.kind]}` : plain.decided(decision.name);
   if (decision && state === 'proposed') return plain.proposed(decisionName(decision, texts));
   return ownerId === undefined ? '' : plain.taken;
 }

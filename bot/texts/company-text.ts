@@ -1,6 +1,16 @@
 import type { CompanyCode } from '../../shared';
 import { bold, escapeText, type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 
+/** How people write a code: `siren 732829320`, `C.F. 01234567897`. */
+export function codeText({ type, id }: CompanyCode): string {
+  return `${codeTypeText(type)} ${id}`;
+}
+
+/** What stands before a code. Only that of the Italian one is not what the service calls it. */
+export function codeTypeText(type: string): string {
+  return type === 'cfiscale' ? 'C.F.' : type;
+}
+
 /** A company; its official name is known once the service has found it. */
 export interface Company {
   readonly code: CompanyCode;
@@ -8,18 +18,18 @@ export interface Company {
 }
 
 export function companyText({ code, name }: Company): Markup {
-  const codeText = mrkdwn`${escapeText(code.type, 40)} ${escapeText(code.id, 60)}`;
-  return name?.trim() ? mrkdwn`${bold(escapeText(name, 120))} (${codeText})` : bold(codeText);
+  const written = escapeText(codeText(code), 100);
+  return name?.trim() ? mrkdwn`${bold(escapeText(name, 120))} (${written})` : bold(written);
 }
 
 /** The same for places without markup. */
 export function companyName({ code, name }: Company): string {
-  return sanitizeLabel(name?.trim() || `${code.type} ${code.id}`, 120);
+  return sanitizeLabel(name?.trim() || codeText(code), 120);
 }
 
 /** Name and code for buttons and menus; of a long name the end is left out, never the code. */
 export function companyLabel({ code, name = '' }: Company, max: number): string {
-  const codeText = sanitizeLabel(`${code.type} ${code.id}`, max);
-  const shortName = sanitizeLabel(name, Math.max(0, max - codeText.length - 3));
-  return shortName === '' ? codeText : `${shortName} (${codeText})`;
+  const written = sanitizeLabel(codeText(code), max);
+  const shortName = sanitizeLabel(name, Math.max(0, max - written.length - 3));
+  return shortName === '' ? written : `${shortName} (${written})`;
 }

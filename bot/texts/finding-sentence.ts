@@ -11,16 +11,59 @@ export function findingSentence(finding: Finding, texts: Texts): string {
   return finding.ratio ? ratioSentence(finding.ratio, texts) : checkSentence(finding, texts);
 }
 
-/** The words of the service, or the name of the criterion where it has none. */
-export function findingName({ title, typeCode = '', company }: Finding, { findings }: Texts): string {
-  if (title) return title;
-  if (company) return findings.unnamedAlert;
+/** What was found in the reader's language, otherwise in the words of the service; the name of the criterion where it has none. */
+export function findingName(finding: Finding, texts: Texts): string {
+  const { title, typeCode = '', company } = finding;
+  const { findings } = texts;
+  if (company) return eventName(title, texts);
+  const own = ownName(finding, texts);
+  if (own !== undefined) return own;
+  if (title) return quoteWords(title, texts);
   return getOwn(findings.checks, typeCode) || humanize(typeCode) || findings.unnamedFinding;
+}
+
+/** An event at a company by the name that the service gives it. */
+export function eventName(title: string, texts: Texts): string {
+  const { events, unnamedAlert } = texts.findings;
+  return getOwn(events, title.toLowerCase()) || quoteWords(title, texts) || unnamedAlert;
+}
+
+/** The words of the service that its name does not have. */
+export function findingWords(finding: Finding, texts: Texts): string {
+  const isOurs = ownName(finding, texts) !== undefined;
+  return quoteWords(isOurs ? serviceWords(finding) : finding.text, texts);
+}
+
+/** In the language of the service. */
+function serviceWords({ title, text }: Pick<Finding, 'title' | 'text'>): string {
+  return joinSentences(title, text);
+}
+
+/** Our words for what a check found; only a language that has them for its code. */
+function ownName({ typeCode = '', sentiment, severity }: Finding, { findings }: Texts): string | undefined {
+  if (!Object.hasOwn(findings.found, typeCode)) return undefined;
+  const isBad = sentiment === 'bad' || (sentiment !== 'good' && severity !== 'unknown');
+  return isBad ? getOwn(findings.found, typeCode) : getOwn(findings.checks, typeCode);
+}
+
+/** English has no quotation marks for them. */
+function quoteWords(words: string, { findings }: Texts): string {
+  const bare = withoutStop(words);
+  const quoted = findings.quoted(bare);
+  return words === '' || quoted === bare ? words : quoted;
+}
+
+/** A full stop of theirs would stand before ours. */
+function withoutStop(words: string): string {
+  return words.replace(/(?<!\.)\.$/, '');
 }
 
 /** The name of a finding of which only the key is known: a code of the service, or the words it had. */
 export function findingKeyName(key: string, { findings }: Texts): string {
-  const name = getOwn(findings.checks, key) || getOwn(findings.ratios, key);
+  const name =
+    getOwn(findings.checks, key) ||
+    getOwn(findings.ratios, key) ||
+    getOwn(findings.events, key.toLowerCase());
   return name || (/^[\w-]+$/.test(key) ? humanize(key) : key);
 }
 
@@ -53,17 +96,32 @@ function ratioSentence(ratio: Ratio, texts: Texts): string {
 }
 
 function checkSentence(finding: Finding, texts: Texts): string {
-  const { typeCode, title, text, date, dateOf, gapSeconds = 0, sentiment, weight } = finding;
-  const { changedLater, changedEarlier, changedOn, createdOn, signedOn, against, flagged } = texts.findings;
+  const { typeCode, date, dateOf, gapSeconds = 0, sentiment } = finding;
+  const { changedLater, changedEarlier, changedOn, createdOn, signedOn } = texts.findings;
   const when = date ? momentText(date, texts) : '';
   if (typeCode === 'time' && when && gapSeconds !== 0 && sentiment !== 'good') {
     const gap = texts.formats.duration(Math.abs(gapSeconds));
     return gapSeconds > 0 ? changedLater(when, gap) : changedEarlier(when, gap);
   }
-  const name = findingName(finding, texts);
-  const found = title || text ? name : weight === undefined ? flagged(name) : against(name);
   const dated = { created: createdOn, modified: changedOn, signed: signedOn };
-  return joinSentences(found, text, dateOf && when ? dated[dateOf](when) : '');
+  return joinSentences(foundText(finding, texts), dateOf && when ? dated[dateOf](when) : '');
+}
+
+/** Our words with those of the service behind them, otherwise the service's alone. */
+function foundText(finding: Finding, texts: Texts): string {
+  const { title, text, weight } = finding;
+  const { against, flagged } = texts.findings;
+  const [own, words] = [ownName(finding, texts), serviceWords(finding)];
+  if (own !== undefined) return joinSentences(own, serviceSaysText(finding, texts));
+  if (words !== '') return joinSentences(quoteWords(title, texts), quoteWords(text, texts));
+  const name = findingName(finding, texts);
+  return weight === undefined ? flagged(name) : against(name);
+}
+
+/** `The service says: “An image”`; nothing if it has no words. */
+export function serviceSaysText(finding: Finding, { cases }: Texts): string {
+  const words = serviceWords(finding);
+  return words === '' ? '' : cases.serviceSays(withoutStop(words));
 }
 
 function getOwn(names: Readonly<Record<string, string>>, key: string): string | undefined {

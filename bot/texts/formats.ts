@@ -16,6 +16,8 @@ export interface Formats {
   date(day: string): string;
   /** For sentences, with the month spelled. */
   longDate(day: string): string;
+  /** The same with a time of the day, `HH:MM`. */
+  moment(day: string, time: string): string;
   dateRange(first: string, last: string): string;
   month(day: string): string;
   time(ms: number): string;
@@ -40,6 +42,8 @@ interface Conventions {
   readonly units: readonly (readonly [one: string, many: string])[];
   readonly date: (year: string, month: string, day: string) => string;
   readonly longDate: (day: number, month: string, year: string) => string;
+  /** A spelled day with its time, such as 09:05. */
+  readonly moment: (day: string, time: string) => string;
 }
 
 const NO_BREAK = '\u00a0';
@@ -63,6 +67,7 @@ const conventions: Readonly<Record<Language, Conventions>> = {
     ],
     date: (year, month, day) => `${year}-${month}-${day}`,
     longDate: (day, month, year) => `${day} ${month} ${year}`,
+    moment: (day, time) => `${day}, ${time}`,
   },
   fr: {
     colon: `${NO_BREAK}:`,
@@ -80,6 +85,7 @@ const conventions: Readonly<Record<Language, Conventions>> = {
     ],
     date: (year, month, day) => `${day}/${month}/${year}`,
     longDate: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
+    moment: (day, time) => `${day} à ${time.replace(/^0?(\d+):/, `$1${NO_BREAK}h${NO_BREAK}`)}`,
   },
   it: {
     colon: ':',
@@ -97,6 +103,7 @@ const conventions: Readonly<Record<Language, Conventions>> = {
     ],
     date: (year, month, day) => `${day}/${month}/${year}`,
     longDate: (day, month, year) => `${day === 1 ? '1º' : day} ${month} ${year}`,
+    moment: (day, time) => `${day} alle ${time}`,
   },
 };
 
@@ -117,6 +124,10 @@ export function createFormats(language: Language): Formats {
     const [match, year = '', month = '', dayOfMonth = ''] = DAY.exec(day) ?? [];
     return match === undefined ? day : dates.date(year, month, dayOfMonth);
   };
+  const longDate = (day: string) => {
+    const [match, year = '', , dayOfMonth = ''] = DAY.exec(day) ?? [];
+    return match === undefined ? day : dates.longDate(Number(dayOfMonth), monthName(day), year);
+  };
   const time = (ms: number) => toIso(ms).slice(11, 16);
   const sizeText = (megabytes: string) => localise(megabytes.replace(' MB', '')) + megabyte;
   return {
@@ -132,10 +143,8 @@ export function createFormats(language: Language): Formats {
     money: (cents) =>
       localise(cents % 100 === 0 ? toDecimal(cents / 100, 0) : (cents / 100).toFixed(2)) + euro,
     date,
-    longDate: (day) => {
-      const [match, year = '', , dayOfMonth = ''] = DAY.exec(day) ?? [];
-      return match === undefined ? day : dates.longDate(Number(dayOfMonth), monthName(day), year);
-    },
+    longDate,
+    moment: (day, timeOfDay) => dates.moment(longDate(day), timeOfDay),
     dateRange: (first, last) => (first === last ? date(first) : `${date(first)} – ${date(last)}`),
     month: (day) => (DAY.test(day) ? `${monthName(day)} ${day.slice(0, 4)}` : day),
     time: (ms) => `${time(ms)} UTC`,

@@ -6,5 +6,5 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/;
 export function momentText(date: string, { formats }: Texts): string {
   const [, day, time] = MOMENT.exec(date) ?? [];
   if (day === undefined) return date;
-  return time === undefined ? formats.longDate(day) : `${formats.longDate(day)}, ${time}`;
+  return time === undefined ? formats.longDate(day) : formats.moment(day, time);
 }

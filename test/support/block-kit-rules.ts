@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 const ALLOWED_LINKS = [
   /^<@[UW][A-Z0-9]+>/,
   /^<#[CGD][A-Z0-9]+>/,
-  /^<!date\^-?\d+\^\{date_short_pretty\} \{time\}\|[\d: UTC-]+>/,
+  /^<!date\^-?\d+\^\{date_short(?:_pretty)?\} \{time\}\|[\d: UTC-]+>/,
   /^<(?:https?|slack):\/\/[^<>|\s]+\|[^<>|]+>/,
 ];
 

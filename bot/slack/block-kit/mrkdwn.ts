@@ -86,9 +86,18 @@ export function channelMention(channelId: string): Markup {
 
 /** A date and time in the reader's time zone, with UTC as the fallback. */
 export function formatDateTime(ms: number): Markup {
+  return formatSlackDate(ms, '{date_short_pretty} {time}');
+}
+
+/** The same without “today”, for sentences in which only a date fits: “depuis le”. */
+export function formatDatedTime(ms: number): Markup {
+  return formatSlackDate(ms, '{date_short} {time}');
+}
+
+function formatSlackDate(ms: number, format: string): Markup {
   if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return emptyMarkup;
   const utc = `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return new Markup(`<!date^${Math.floor(ms / 1000)}^{date_short_pretty} {time}|${utc}>`);
+  return new Markup(`<!date^${Math.floor(ms / 1000)}^${format}|${utc}>`);
 }
 
 function toSource(value: Markup | string | number | undefined): string {

@@ -7,13 +7,24 @@ const kinds: Record<DecisionKind, string> = {
   false_alarm: 'False alarm',
 };
 
+/** The same once it is decided. */
+const done: Record<DecisionKind, string> = {
+  accept: 'Accepted',
+  decline: 'Declined',
+  ask: 'Documents asked for',
+  false_alarm: 'Marked as a false alarm',
+};
+
 /** Who has a case, and what was decided about it. */
 export const decisions = {
   kinds,
+  done,
   nobodyHasIt: 'not taken yet',
   takenBy: (user: string, when: string) => `👤 taken by ${user}, ${when}`,
   due: (when: string) => `due ${when}`,
   snoozedUntil: (when: string, user: string) => `💤 snoozed until ${when} by ${user}`,
+  doneBy: (done: string, user: string, when: string) => `⚖️ ${done} by ${user}, ${when}`,
+  /** With a name that the workspace gave to the decision. */
   decided: (decision: string, user: string, when: string) => `⚖️ ${decision}: decided by ${user}, ${when}`,
   confirmed: (user: string, when: string) => `confirmed by ${user}, ${when}`,
   proposed: (decision: string, user: string, when: string) =>

@@ -20,6 +20,10 @@ const passed: Record<string, string> = {
   format: 'format is in order',
 };
 
+/** What a check found, and events at a company by the service's name in small letters: in English, the service's own words say it. */
+const found: Record<string, string> = {};
+const events: Record<string, string> = {};
+
 /** The ratios, as analysts call them, by the service's key. */
 const ratios: Record<string, string> = {
   equityTotalAssets: 'Equity / assets',
@@ -50,6 +54,10 @@ const lights: Record<Light, string> = { green: 'green', yellow: 'yellow', orange
 export const findings = {
   checks,
   passed,
+  found,
+  events,
+  /** Words of the service; in quotation marks where they are in another language. */
+  quoted: (words: string) => words,
   ratios,
   levels,
   lights,
@@ -68,7 +76,7 @@ export const findings = {
   createdOn: (when: string) => `The file was created on ${when}.`,
   changedOn: (when: string) => `The file was last changed on ${when}.`,
   signedOn: (when: string) => `The file was signed on ${when}.`,
-  atApplicant: (event: string, when: string) => `${event} at the applicant itself${when && `, ${when}`}.`,
+  atApplicant: (event: string, when: string) => `${event} of the company itself${when && `, ${when}`}.`,
   atCompany: (event: string, company: string, manager: string, when: string) =>
     `${event} at ${company}${when && `, ${when}`}${manager && `, a company of ${manager}`}.`,
   atFormerCompany: (event: string, company: string, manager: string, when: string) =>

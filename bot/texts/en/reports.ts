@@ -33,8 +33,10 @@ const next: Record<ReportKind, Record<Verdict, string>> = {
   },
   manager: {
     clear: NOTHING_HERE,
-    review: 'look at the alerts before you decide.',
-    alert: 'hold the decision and check the serious alerts first.',
+    review:
+      'check in the company register whether this still holds and, at another company, whether it is the same manager.',
+    alert:
+      'hold the decision. Check in the company register whether this still holds and, at another company, whether it is the same manager.',
     unknown: 'check the company code.',
   },
   other: {
@@ -120,6 +122,8 @@ export const report = {
   notExamined: 'Not examined',
   notExaminedReason: 'The document could not be examined, so nothing is known about it.',
   notExaminedNext: 'ask for the original PDF, or check the file by hand.',
+  lockedNext: 'ask for a copy without a password.',
+  notDocumentNext: 'do not open it. Tell your security team, and ask the company for the document as a PDF.',
   worthKnowing: (sentence: string) => `Worth knowing: ${sentence}`,
   indicatorsOnly: 'indicators, not proof',
   oneOfFiles: (files: number) => `one of ${files} files`,
@@ -148,7 +152,9 @@ export const report = {
   eventAt: (event: string, company: string, when: string) => `${event} at ${company}${when && `, ${when}`}`,
   eventsAt: (event: string, times: number, years: string) =>
     `${times} × ${event} at other companies${years && `, ${years}`}`,
-  afterMandate: (alerts: number) => `of which ${alerts} after the mandate had ended`,
+  /** Of all that are named before it. */
+  afterMandate: (alerts: number, all: number) =>
+    all === 1 ? 'after the mandate had ended' : `of which ${alerts} after the mandate had ended`,
   unsureIdentity: (name: string, percent: string) =>
     `The match with ${name} is ${percent} sure: compare the date of birth with the ID on file.`,
   managerCounts: (managers: number, companies: number, alerts: number) =>
@@ -198,7 +204,7 @@ export const detailsForm = {
   until: (date: string) => `until ${date}`,
   between: (start: string, end: string) => `${start} to ${end}`,
   afterMandate: 'after the mandate ended',
-  applicant: 'the applicant',
+  applicant: 'the company itself',
   identity: (percent: string) => `identity ${percent} sure`,
   managerCounts: (companies: number, alerts: number) =>
     `${count(companies, 'company', 'companies')}, ${count(alerts, 'alert', 'alerts')}`,

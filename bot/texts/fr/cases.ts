@@ -58,7 +58,7 @@ export const cases: Translation['cases'] = {
   otherOrigin: (source) => `les données de « ${source} »`,
   someFigures: 'd’autres données',
   askedBy: (user) => `demandé par ${user}`,
-  completeSince: (when) => `Complet : ${when}`,
+  completeSince: (when) => `Complet depuis le ${when}`,
   moreRows: (rest) => `+${count(rest, 'autre', 'autres')}`,
   redacted: 'Ce canal est partagé avec une autre entreprise : je n’y montre que les verdicts.',
 };

@@ -7,23 +7,30 @@ export const decisions: Translation['decisions'] = {
     ask: 'Demander des documents',
     false_alarm: 'Fausse alerte',
   },
+  done: {
+    accept: 'Accepté',
+    decline: 'Refusé',
+    ask: 'Documents demandés',
+    false_alarm: 'Classé comme fausse alerte',
+  },
   nobodyHasIt: 'pas encore pris en charge',
   takenBy: (user, when) => `👤 pris en charge par ${user}, ${when}`,
   due: (when) => `échéance ${when}`,
   snoozedUntil: (when, user) => `💤 en pause jusqu’à : ${when}, par ${user}`,
-  decided: (decision, user, when) => `⚖️ ${decision} : décidé par ${user}, ${when}`,
+  doneBy: (done, user, when) => `⚖️ ${done} par ${user}, ${when}`,
+  decided: (decision, user, when) => `⚖️ ${decision} : décision de ${user}, ${when}`,
   confirmed: (user, when) => `confirmé par ${user}, ${when}`,
   proposed: (decision, user, when) =>
-    `⏳ ${decision} : proposé par ${user}, ${when}. Une deuxième personne doit confirmer.`,
+    `⏳ ${decision} : proposition de ${user}, ${when}. Une deuxième personne doit confirmer.`,
   decidedRedacted: (user, when) => `⚖️ décidé par ${user}, ${when}`,
   proposedRedacted: '⏳ attend une deuxième personne',
   reason: (reason) => `Motif : ${reason}`,
   note: (note) => `Remarque : ${note}`,
   plain: {
     taken: '👤 Pris en charge',
-    proposed: (decision) => `⏳ Proposé : ${decision}. Une deuxième personne doit confirmer.`,
+    proposed: (decision) => `⏳ Proposition : ${decision}. Une deuxième personne doit confirmer.`,
     decidedRedacted: '⚖️ Décidé',
-    decided: (decision) => `⚖️ Décidé : ${decision}`,
+    decided: (decision) => `⚖️ Décision : ${decision}`,
   },
   lookAgain: {
     titles: {
@@ -75,7 +82,7 @@ export const decideForm: Translation['forms']['decide'] = {
   note: 'Remarque',
   noteHint: 'Facultative, pour vos collègues.',
   finding: 'Quel constat était faux ?',
-  findingHint: 'Pour une fausse alerte : montre quelles règles et quels constats se trompent souvent.',
+  findingHint: 'Pour une fausse alerte : montre quelles règles et quels constats sont souvent erronés.',
   noFinding: 'Aucun en particulier',
   fourEyes: 'Une deuxième personne doit confirmer cette décision pour qu’elle compte.',
 };

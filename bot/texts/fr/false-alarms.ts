@@ -6,7 +6,7 @@ export const falseAlarms: Translation['falseAlarms'] = {
       ? `${wrong} fausse alerte sur 1 dossier décidé`
       : `${wrong} ${wrong < 2 ? 'fausse alerte' : 'fausses alertes'} sur ${decided} dossiers décidés`,
   thisRule: (rate) => `Cette règle, sur les 12 derniers mois : ${rate}.`,
-  raiseThreshold: 'Elle se trompe plus souvent qu’elle n’a raison : relevez le seuil, ou ne l’utilisez plus.',
+  raiseThreshold: 'Elle est plus souvent erronée que juste : relevez le seuil, ou ne l’utilisez plus.',
   raiseWithCommand: 'Relevez son seuil avec /xray alerts.',
   findings: 'Constats erronés sur les 12 derniers mois',
 };

@@ -18,6 +18,23 @@ export const findings: Translation['findings'] = {
     encryption: 'non chiffré',
     format: 'format en règle',
   },
+  found: {
+    time: 'Dates suspectes',
+    signature: 'Anomalie de signature',
+    software: 'Logiciel de retouche',
+    structure: 'Structure modifiée',
+    encryption: 'Document protégé',
+    format: 'Format inattendu',
+  },
+  events: {
+    'auditor resigned': 'Démission du commissaire aux comptes',
+    'change of registered office': 'Transfert du siège social',
+    'compulsory liquidation': 'Liquidation judiciaire',
+    'late filing of accounts': 'Dépôt tardif des comptes',
+    'management ban': 'Interdiction de gérer',
+    'payment incident': 'Incident de paiement',
+  },
+  quoted: (words) => `« ${words} »`,
   ratios: {
     equityTotalAssets: 'Capitaux propres / total actif',
     netIncomeTotalAssets: 'Résultat net / total actif',
@@ -45,7 +62,7 @@ export const findings: Translation['findings'] = {
   createdOn: (when) => `Le fichier a été créé le ${when}.`,
   changedOn: (when) => `Le fichier a été modifié pour la dernière fois le ${when}.`,
   signedOn: (when) => `Le fichier a été signé le ${when}.`,
-  atApplicant: (event, when) => `${event} concernant la société demandeuse elle-même${when && `, ${when}`}.`,
+  atApplicant: (event, when) => `${event} de la société elle-même${when && `, ${when}`}.`,
   atCompany: (event, company, manager, when) =>
     `${event} concernant ${company}${when && `, ${when}`}${manager && `, société liée à ${manager}`}.`,
   atFormerCompany: (event, company, manager, when) =>

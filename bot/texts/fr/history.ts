@@ -12,7 +12,7 @@ export const history: Translation['history'] = {
     running: '⏳ rapports attendus',
     complete: 'complète',
     stopped: '⛔ arrêtée : ouvrez son fil et appuyez sur Réessayer',
-    stalled: '⌛ tous les rapports ne sont pas là',
+    stalled: '⌛ il manque des rapports',
     cancelled: 'annulée',
   },
   awaited: (xrays) => `⏳ en attente : ${xrays}`,

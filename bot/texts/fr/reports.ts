@@ -34,8 +34,10 @@ export const report: Translation['report'] = {
     },
     manager: {
       clear: NOTHING_HERE,
-      review: 'examiner les événements défavorables avant de décider.',
-      alert: 'suspendre la décision et vérifier d’abord les événements graves.',
+      review:
+        'vérifier au registre si cela vaut toujours et, pour une autre société, s’il s’agit du même dirigeant.',
+      alert:
+        'suspendre la décision. Vérifier au registre si cela vaut toujours et, pour une autre société, s’il s’agit du même dirigeant.',
       unknown: 'vérifier le code de la société.',
     },
     other: {
@@ -93,6 +95,9 @@ export const report: Translation['report'] = {
   notExamined: 'Non examiné',
   notExaminedReason: 'Le document n’a pas pu être examiné : on n’en sait donc rien.',
   notExaminedNext: 'demander le PDF original, ou vérifier le fichier à la main.',
+  lockedNext: 'demander une copie sans mot de passe.',
+  notDocumentNext:
+    'ne pas l’ouvrir. Prévenir l’équipe de sécurité et demander à la société le document en PDF.',
   worthKnowing: (sentence) => `Bon à savoir : ${sentence}`,
   indicatorsOnly: 'des indices, pas une preuve',
   oneOfFiles: (files) => `l’un des ${files} fichiers`,
@@ -123,9 +128,10 @@ export const report: Translation['report'] = {
   managerUntil: (year) => `dirigeant jusqu’en ${year}`,
   eventAt: (event, company, when) => `${event} concernant ${company}${when && `, ${when}`}`,
   eventsAt: (event, times, years) => `${times} × ${event} dans d’autres sociétés${years && `, ${years}`}`,
-  afterMandate: (alerts) => `dont ${alerts} après la fin du mandat`,
+  afterMandate: (alerts, all) =>
+    all === 1 ? 'après la fin du mandat' : `dont ${alerts} après la fin du mandat`,
   unsureIdentity: (name, percent) =>
-    `La correspondance avec ${name} est sûre à ${percent} : comparez la date de naissance avec la pièce d’identité du dossier.`,
+    `La correspondance avec ${name} est fiable à ${percent} : comparez la date de naissance avec la pièce d’identité du dossier.`,
   managerCounts: (managers, companies, alerts) =>
     [
       count(managers, 'dirigeant', 'dirigeants'),
@@ -173,8 +179,8 @@ export const detailsForm: Translation['forms']['details'] = {
   until: (date) => `jusqu’au ${date}`,
   between: (start, end) => `du ${start} au ${end}`,
   afterMandate: 'après la fin du mandat',
-  applicant: 'la société demandeuse',
-  identity: (percent) => `identité sûre à ${percent}`,
+  applicant: 'la société elle-même',
+  identity: (percent) => `identité fiable à ${percent}`,
   managerCounts: (companies, alerts) =>
     `${count(companies, 'société', 'sociétés')}, ${count(alerts, 'événement défavorable', 'événements défavorables')}`,
   notShown: (rest) => `+${count(rest, 'autre', 'autres')} dans le JSON brut`,

@@ -10,7 +10,7 @@ export const status: Translation['status'] = {
     failed: '❌ Analyse arrêtée',
     cancelled: '🚫 Analyse annulée',
     stalled: '💤 Aucun rapport après 48 heures',
-    incomplete: '💤 Tous les rapports ne sont pas là',
+    incomplete: '💤 Il manque des rapports',
   },
   // They follow “pendant”.
   steps: {

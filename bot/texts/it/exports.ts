@@ -30,7 +30,7 @@ export const dossier: Translation['dossier'] = {
     decision: 'Decisione',
     reason: 'Motivo',
     note: 'Annotazione',
-    decidedBy: 'Deciso da',
+    decidedBy: 'Decisa da',
     proposedBy: 'Proposto da',
     confirmedBy: 'Confermato da',
     finding: 'Rilievo',

@@ -1,5 +1,11 @@
 import type { Translation } from '../translation';
 
+/** The article depends on the number: l’8 and l’11, il with all others. */
+function onDay(when: string): string {
+  if (!/^\d/.test(when)) return `in data ${when}`;
+  return /^(?:8|11) /.test(when) ? `l’${when}` : `il ${when}`;
+}
+
 export const findings: Translation['findings'] = {
   checks: {
     time: 'Date',
@@ -17,6 +23,23 @@ export const findings: Translation['findings'] = {
     encryption: 'non cifrato',
     format: 'formato in regola',
   },
+  found: {
+    time: 'Date sospette',
+    signature: 'Anomalia della firma',
+    software: 'Programma di modifica',
+    structure: 'Struttura modificata',
+    encryption: 'Documento protetto',
+    format: 'Formato inatteso',
+  },
+  events: {
+    'auditor resigned': 'Dimissioni del revisore',
+    'change of registered office': 'Trasferimento della sede',
+    'compulsory liquidation': 'Liquidazione giudiziale',
+    'late filing of accounts': 'Deposito tardivo del bilancio',
+    'management ban': 'Interdizione dagli uffici direttivi',
+    'payment incident': 'Mancato pagamento',
+  },
+  quoted: (words) => `“${words}”`,
   ratios: {
     equityTotalAssets: 'Patrimonio netto / attivo',
     netIncomeTotalAssets: 'Risultato netto / attivo',
@@ -46,19 +69,18 @@ export const findings: Translation['findings'] = {
   rated: (name, light) => `${name}: semaforo ${light}.`,
   flagged: (check) => `Il controllo “${check}” ha segnalato un’anomalia.`,
   against: (name) => `${name}: elemento a sfavore della società.`,
-  // “In data” fits every day; the article before it depends on the number.
   changedLater: (when, gap) =>
-    `Il documento è stato modificato in data ${when}, ${gap} dopo la sua creazione.`,
+    `Il documento è stato modificato ${onDay(when)}, ${gap} dopo la sua creazione.`,
   changedEarlier: (when, gap) =>
-    `Il documento risulta modificato in data ${when}, ${gap} prima della sua creazione.`,
-  createdOn: (when) => `File creato in data ${when}.`,
-  changedOn: (when) => `Ultima modifica del file in data ${when}.`,
-  signedOn: (when) => `File firmato in data ${when}.`,
-  atApplicant: (event, when) => `${event} a carico della stessa società richiedente${when && `, ${when}`}.`,
+    `Il documento risulta modificato ${onDay(when)}, ${gap} prima della sua creazione.`,
+  createdOn: (when) => `Il file è stato creato ${onDay(when)}.`,
+  changedOn: (when) => `Il file è stato modificato per l’ultima volta ${onDay(when)}.`,
+  signedOn: (when) => `Il file è stato firmato ${onDay(when)}.`,
+  atApplicant: (event, when) => `${event} della società stessa${when && `, ${when}`}.`,
   atCompany: (event, company, manager, when) =>
-    `${event} a carico di ${company}${when && `, ${when}`}${manager && `, società di ${manager}`}.`,
+    `${event} di ${company}${when && `, ${when}`}${manager && `, società di ${manager}`}.`,
   atFormerCompany: (event, company, manager, when) =>
-    `${event} a carico di ${company}${when && `, ${when}`}, dopo l’uscita ${manager ? `di ${manager}` : 'dell’esponente'}.`,
+    `${event} di ${company}${when && `, ${when}`}, dopo l’uscita ${manager ? `di ${manager}` : 'dell’esponente'}.`,
   unnamedFinding: 'Indizio senza nome',
   unnamedAlert: 'Evento negativo senza nome',
   unnamedCompany: 'una società senza nome',

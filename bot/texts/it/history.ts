@@ -6,7 +6,7 @@ export const history: Translation['history'] = {
   searchHint: 'Cerca una società per codice o per parte del nome: /xray history rossi',
   runningTitle: 'Analisi in corso',
   noneRunning: 'Qui non c’è nulla in corso. Condividi un PDF per iniziare.',
-  stoppedTitle: 'Interrotte: serve qualcuno',
+  stoppedTitle: 'Interrotte: richiedono un intervento',
   progress: {
     running: '⏳ in attesa dei report',
     complete: 'completa',

@@ -36,8 +36,10 @@ export const report: Translation['report'] = {
     },
     manager: {
       clear: NOTHING_HERE,
-      review: 'esamina gli eventi negativi prima di decidere.',
-      alert: 'sospendi la decisione e controlla prima gli eventi negativi gravi.',
+      review:
+        'controlla nel registro delle imprese se vale ancora e, per un’altra società, se si tratta dello stesso esponente.',
+      alert:
+        'sospendi la decisione. Controlla nel registro delle imprese se vale ancora e, per un’altra società, se si tratta dello stesso esponente.',
       unknown: 'controlla il codice della società.',
     },
     other: {
@@ -95,6 +97,9 @@ export const report: Translation['report'] = {
   notExamined: 'Non esaminato',
   notExaminedReason: 'Non è stato possibile esaminare il documento, quindi non se ne sa nulla.',
   notExaminedNext: 'chiedi il PDF originale, oppure controlla il file a mano.',
+  lockedNext: 'chiedi una copia senza password.',
+  notDocumentNext:
+    'non aprirlo. Avvisa chi si occupa di sicurezza e chiedi alla società il documento in PDF.',
   worthKnowing: (sentence) => `Da sapere: ${sentence}`,
   indicatorsOnly: 'indizi, non prove',
   oneOfFiles: (files) => `uno di ${files} file`,
@@ -123,9 +128,10 @@ export const report: Translation['report'] = {
   thisCompany: 'questa società',
   managerSince: (year) => `in carica dal ${year}`,
   managerUntil: (year) => `in carica fino al ${year}`,
-  eventAt: (event, company, when) => `${event} a carico di ${company}${when && `, ${when}`}`,
-  eventsAt: (event, times, years) => `${times} × ${event} a carico di altre società${years && `, ${years}`}`,
-  afterMandate: (alerts) => `di cui ${alerts} dopo la cessazione dalla carica`,
+  eventAt: (event, company, when) => `${event} di ${company}${when && `, ${when}`}`,
+  eventsAt: (event, times, years) => `${times} × ${event} di altre società${years && `, ${years}`}`,
+  afterMandate: (alerts, all) =>
+    all === 1 ? 'dopo la cessazione dalla carica' : `di cui ${alerts} dopo la cessazione dalla carica`,
   unsureIdentity: (name, percent) =>
     `La corrispondenza con ${name} non è certa (${percent}): confronta la data di nascita con il documento d’identità agli atti.`,
   managerCounts: (managers, companies, alerts) =>
@@ -174,7 +180,7 @@ export const detailsForm: Translation['forms']['details'] = {
   until: (date) => `fine ${date}`,
   between: (start, end) => `${start} – ${end}`,
   afterMandate: 'dopo la cessazione dalla carica',
-  applicant: 'società richiedente',
+  applicant: 'la società stessa',
   identity: (percent) => `certezza sull’identità: ${percent}`,
   managerCounts: (companies, alerts) =>
     `${companies} società, ${count(alerts, 'evento negativo', 'eventi negativi')}`,

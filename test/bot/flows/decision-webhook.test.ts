@@ -101,7 +101,7 @@ describe('the decision webhook', () => {
       receiver.answerNext(503);
       const { card, shared } = await newCase();
       await decide(people().ada, card);
-      await bot.waitForMessage('Decline: decided by', { thread: shared.ts });
+      await bot.waitForMessage('Declined by', { thread: shared.ts });
       await bot.waitForMessage('could not be sent to 127.0.0.1', { thread: shared.ts });
       expect(receiver.received).toHaveLength(1);
       const metrics = await (await fetch(`${bot.url()}/metrics`)).text();

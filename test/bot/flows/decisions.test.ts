@@ -4,7 +4,7 @@ import type { Message, View } from '../../../sandbox/slack';
 import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { analyseDocument, completeMessage } from '../../support/submit-document';
+import { analyseDocument, analyseForgedStatement, completeMessage } from '../../support/submit-document';
 
 const texts = getTexts();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,6 +62,22 @@ describe('a case', () => {
     await bothShow(`taken by <@${owner.id}>,`, found);
   });
 
+  test('is answered in the language of its form, wherever the case is', async () => {
+    const { bob } = people();
+    bot.workspace.addChannel('reims', { bot: true, locale: 'fr-FR' });
+    companies += 1;
+    const siren = nthSiren(companies);
+    await analyseForgedStatement(bot, siren, { channel: 'reims', language: 'fr' });
+    const alert = await bot.waitForMessage(new RegExp(`${siren}.*open_mute`), { channel: 'alerts' });
+    const form = await openForm(bob, alert, actionIds.snoozeCase);
+    expect(form.title?.text).toBe(texts.forms.snooze.title);
+    expect(await bob.submitView(form, { until: '2020-01-01' })).toMatchObject({
+      outcome: 'errors',
+      errors: { until: texts.forms.snooze.past },
+    });
+    await bob.closeView(form);
+  });
+
   test('is decided with a reason, which the card and the alert show, and reopened with another', async () => {
     const { ada, bob } = people();
     const found = await newCase();
@@ -71,10 +87,7 @@ describe('a case', () => {
       errors: { reason: texts.forms.decide.noReason },
     });
     expect(await ada.submitView(form, decline)).toEqual({ outcome: 'closed' });
-    await bothShow(
-      new RegExp(`Decline: decided by <@${ada.id}>, <!date.*${decline.reason}.*${decline.note}`),
-      found,
-    );
+    await bothShow(new RegExp(`Declined by <@${ada.id}>, <!date.*${decline.reason}.*${decline.note}`), found);
     const decided = await bot.waitForMessage(actionIds.reopenCase, { thread: found.shared.ts });
     expect(bot.contains(decided, actionIds.decideCase)).toBe(false);
     const reopen = await openForm(bob, decided, actionIds.reopenCase);
@@ -215,7 +228,7 @@ describe('a case', () => {
       expect(shown).toContain(`<@${ada.id}> has already decided`);
       expect(shown).toContain(typed);
     }
-    await bothShow(/Accept: decided by.*It is genuine/, found);
+    await bothShow(/Accepted by.*It is genuine/, found);
   });
 
   test('is snoozed until a later day, not until today', async () => {
@@ -243,7 +256,7 @@ test('a decided case that gets worse is open again, and a new finding raises a n
   const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
   const form = await openLoadedModal(bot.workspace, () => ada.click(card, actionIds.decideCase));
   expect(await ada.submitView(form, accept)).toEqual({ outcome: 'closed' });
-  await bot.waitForMessage(`Accept: decided by <@${ada.id}>`, { thread: shared.ts });
+  await bot.waitForMessage(`Accepted by <@${ada.id}>`, { thread: shared.ts });
   await bot.risk.clock.advance(5 * 60_000);
   await bot.waitForMessage('🟢\u00a0Clear → 🔴\u00a0Alert', { thread: shared.ts });
   await bot.waitForMessage('open_mute', { channel: 'alerts' });

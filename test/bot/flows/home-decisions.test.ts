@@ -94,7 +94,7 @@ describe('the App Home of people who decide', () => {
       expect(await ada.submitView(form, values)).toEqual({ outcome: 'closed' });
     });
     expect(partsOf(decided)[needsYou]).not.toContain(siren);
-    for (const part of [siren, `Decline: decided by <@${ada.id}>`, 'The statement is forged'])
+    for (const part of [siren, `Declined by <@${ada.id}>`, 'The statement is forged'])
       expect(partsOf(decided)[decisions]).toContain(part);
     await bot.waitForMessage('The statement is forged', { thread: shared.ts });
   });

@@ -97,7 +97,7 @@ describe('a case in a channel without alert rules', () => {
     await bot.risk.clock.advance(2 * 60_000);
     const said = await bot.waitForMessage(titles.decided, { thread: found.shared.ts });
     expect(said.text).toContain('Financial X-Ray: 🔴\u00a0Alert');
-    expect(bot.contains(said, new RegExp(`Accept: decided by <@${ada.id}>.*${accept.reason}`))).toBe(true);
+    expect(bot.contains(said, new RegExp(`Accepted by <@${ada.id}>.*${accept.reason}`))).toBe(true);
     await shows(found, /not taken yet.*decide_case/s);
   });
 

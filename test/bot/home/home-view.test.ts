@@ -95,7 +95,7 @@ describe('the App Home', () => {
       (block) => block.type === 'header' && block.text.text === texts.home.decisions,
     );
     const text = toText(blocks[at + 1]);
-    for (const part of ['Acme SA', 'Decline: decided by <@U1>', 'Reason: Forged', '<!date^'])
+    for (const part of ['Acme SA', 'Declined by <@U1>', 'Reason: Forged', '<!date^'])
       expect(text).toContain(part);
     expect(text).not.toContain('\\n');
     expect(toText(blocks[at + 2])).toContain('+3 more');

@@ -1,12 +1,15 @@
 import { findingSentence } from '../../../bot/texts/finding-sentence';
+import type { Language } from '../../../bot/texts/language';
 import { momentText } from '../../../bot/texts/moment-text';
 import { ratioName, ratioValue } from '../../../bot/texts/ratio-text';
 import { reportReason } from '../../../bot/texts/report-text';
 import { getTexts } from '../../../bot/texts/texts';
+import { ALERTS as sandboxAlerts } from '../../../sandbox/risk/analyses/manager/build-manager-xray';
 import { type Finding, gravestFinding, summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
 
 const texts = getTexts('en');
+const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 function sentence(raw: unknown, source = ''): string {
   const finding = gravestFinding(summariseReport(report(raw, source))) as Finding;
@@ -104,12 +107,12 @@ describe('a ratio in one sentence', () => {
 });
 
 describe('an event in one sentence', () => {
-  test('on the applicant itself', () => {
+  test('of the company itself', () => {
     const code = { type: 'siren', id: '1' };
     expect(event({ code }, { name: 'Compulsory liquidation', date: '2023-12-26' })).toBe(
-      'Compulsory liquidation at the applicant itself, 26 December 2023.',
+      'Compulsory liquidation of the company itself, 26 December 2023.',
     );
-    expect(event({ code }, {})).toBe('Unnamed alert at the applicant itself.');
+    expect(event({ code }, {})).toBe('Unnamed alert of the company itself.');
   });
 
   test('on another company, during or after the mandate there', () => {
@@ -133,6 +136,74 @@ describe('the reason for a verdict', () => {
   ])('of %j is “%s”', (raw, expected) => {
     expect(reportReason(summariseReport(report(raw, 'score' in raw ? 'esg' : '')), texts)).toBe(expected);
   });
+});
+
+describe('in French and Italian', () => {
+  const message = { title: 'Changed after signing', content: 'Content was added.' };
+  const signed = {
+    typeCode: 'signature',
+    sentiment: 'bad',
+    message,
+    criteria: { lastSigningTime: '2024-03-08 09:05:00' },
+  };
+  const changed = {
+    typeCode: 'time',
+    criteria: { creationDate: '2024-03-01 10:00:00', modDate: '2024-06-03 21:47:05' },
+  };
+  const event = (name: string, isApplicant = false) => ({
+    ...{ title: name, text: '', level: 'high', severity: 'alert', date: '2023-12-26' },
+    company: { name: 'Other SARL', isApplicant, managers: [], afterMandate: false },
+  });
+  const inLanguage = (language: Language, found: object) =>
+    plainSpaces(findingSentence(found as Finding, getTexts(language)));
+  const onDocument = (reason: object) =>
+    gravestFinding(
+      summariseReport(report({ flag: {}, reasons: [{ level: 'fraudulent', ...reason }] }, '')),
+    ) as Finding;
+  const unknown = { ...signed, typeCode: 'pixels' };
+
+  test.each<[Language, object, string]>([
+    [
+      'fr',
+      onDocument(signed),
+      'Anomalie de signature. Le service indique : « Changed after signing. Content was added ». Le fichier a été signé le 8 mars 2024 à 9 h 05.',
+    ],
+    [
+      'it',
+      onDocument(signed),
+      'Anomalia della firma. Il servizio scrive: “Changed after signing. Content was added”. Il file è stato firmato l’8 marzo 2024 alle 09:05.',
+    ],
+    [
+      'fr',
+      onDocument(unknown),
+      '« Changed after signing ». « Content was added ». Le fichier a été signé le 8 mars 2024 à 9 h 05.',
+    ],
+    [
+      'it',
+      onDocument(changed),
+      'Il documento è stato modificato il 3 giugno 2024 alle 21:47, 94 giorni 11 h dopo la sua creazione.',
+    ],
+    [
+      'fr',
+      event('Compulsory liquidation', true),
+      'Liquidation judiciaire de la société elle-même, 26 décembre 2023.',
+    ],
+    ['it', event('Change of registered office'), 'Trasferimento della sede di Other SARL, 26 dicembre 2023.'],
+    ['fr', event('Unpaid rent'), '« Unpaid rent » concernant Other SARL, 26 décembre 2023.'],
+  ])('%s: %j', (language, found, expected) => {
+    expect(inLanguage(language, found)).toBe(expected);
+  });
+
+  test.each(['fr', 'it'] as const)(
+    '%s has words for every check and every alert that is known',
+    (language) => {
+      const { found, events } = getTexts(language).findings;
+      expect(Object.keys(found).toSorted()).toEqual(Object.keys(texts.findings.checks).toSorted());
+      for (const name of Object.values(sandboxAlerts).flat())
+        expect(events).toHaveProperty([name.toLowerCase()]);
+      expect(Object.keys(events)).toEqual(Object.keys(getTexts('fr').findings.events));
+    },
+  );
 });
 
 test.each([

@@ -24,8 +24,8 @@ export const decideCase: Scenario = {
       // A form that says that it is decided already has no input.
       if (!form || (await ada.submitView(form, chosen)) === 'closed') break;
     }
-    await waitForMessage(`Decline: decided by <@${ada.id}>`, { channel: 'alerts' });
-    await waitForMessage(`Decline: decided by <@${ada.id}>`, { thread: shared.ts });
+    await waitForMessage(`Declined by <@${ada.id}>`, { channel: 'alerts' });
+    await waitForMessage(`Declined by <@${ada.id}>`, { thread: shared.ts });
     await decisions.waitFor(1);
     own.end();
   },

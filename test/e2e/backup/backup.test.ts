@@ -54,7 +54,7 @@ async function rehearse({ bot, run, listBackups, backUp, destroyAndRestore }: Re
 
   // What was decided is still known.
   await bot.workspace.as('ada').runCommand('/xray', `report ${nthSiren(1)}`, 'credit');
-  await bot.waitForEphemeral(/Decline.*decided by/);
+  await bot.waitForEphemeral('Declined by');
   // The file shared since is found in Slack's list and analysed again.
   const known = [decided, underWay, since].map(({ request }) => request);
   await bot.risk.eventLog.until('medium.online', ({ request }) => !known.includes(request));
@@ -73,7 +73,7 @@ async function decide(bot: BotInWorkspace, thread: string): Promise<void> {
   const form = await openLoadedModal(bot.workspace, () => ada.click(card, actionIds.decideCase));
   const decision = { decision: 'decline', reason: 'Content was added after the signature' };
   expect(await ada.submitView(form, decision)).toEqual({ outcome: 'closed' });
-  await bot.waitForMessage('decided by', { thread });
+  await bot.waitForMessage('Declined by', { thread });
 }
 
 async function startRehearsal(env: Record<string, string>) {

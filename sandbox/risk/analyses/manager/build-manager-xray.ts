@@ -6,7 +6,7 @@ import type { CompanyHealth, RequestRecord } from '../../records';
 
 const FIRST_NAMES = ['Camille', 'Giulia', 'Hugo', 'Marco', 'Nadia', 'Paul', 'Sofia', 'Yann'];
 const LAST_NAMES = ['Bianchi', 'Dubreuil', 'Esposito', 'Garnier', 'Lefort', 'Moretti', 'Perrin', 'Vidal'];
-const ALERTS = {
+export const ALERTS = {
   low: ['Late filing of accounts', 'Change of registered office'],
   medium: ['Payment incident', 'Auditor resigned'],
   high: ['Compulsory liquidation', 'Management ban'],

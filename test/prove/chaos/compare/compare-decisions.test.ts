@@ -262,7 +262,7 @@ describe('the comparison of cards, rows and trails', () => {
     [
       'another decision on the card',
       onCard(afterDecision, change(afterDecision, { id: 'accept', kind: 'accept' })),
-      'decision is Accept on the card',
+      'decision is Accepted on the card',
     ],
     [
       'another person on the card',

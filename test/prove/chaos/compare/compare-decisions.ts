@@ -17,12 +17,12 @@ interface Comparison {
   readonly events: ReadonlyMap<string, number>;
 }
 
-/** As the workspace calls decisions without names of its own. */
-const decisionNames: Readonly<Record<string, string>> = {
-  accept: 'Accept',
-  decline: 'Decline',
-  ask: 'Ask for documents',
-  false_alarm: 'False alarm',
+/** What a card says of decisions without names of the workspace's own, by the state of the case. */
+const decisionWords: Readonly<Record<string, { readonly proposed: string; readonly decided: string }>> = {
+  accept: { proposed: 'Accept', decided: 'Accepted' },
+  decline: { proposed: 'Decline', decided: 'Declined' },
+  ask: { proposed: 'Ask for documents', decided: 'Documents asked for' },
+  false_alarm: { proposed: 'False alarm', decided: 'Marked as a false alarm' },
 };
 
 /**
@@ -119,7 +119,7 @@ function compareCard(card: ShownCase, trail: ReplayedCase): string[] {
       : [`${about}: owner is ${card.owner || 'nobody'} on the card, ${trail.owner ?? 'nobody'} in the trail`];
   if (card.state === 'open') return owners;
   const expected = {
-    decision: decisionNames[trail.decision ?? ''],
+    decision: decisionWords[trail.decision ?? '']?.[card.state],
     by: trail.by,
     at: Math.floor((trail.at ?? 0) / 1000),
     confirmedBy: trail.confirmedBy,

@@ -61,7 +61,7 @@ export async function readCards(
 
 const DATE = '<!date\\^(\\d+)\\^[^>]*>';
 const decidedLine = new RegExp(
-  `⚖️ (.+?): decided by <@(\\w+)>, ${DATE}(?: · confirmed by <@(\\w+)>, ${DATE})?`,
+  `⚖️ (.+?)(?:: decided)? by <@(\\w+)>, ${DATE}(?: · confirmed by <@(\\w+)>, ${DATE})?`,
 );
 const proposedLine = new RegExp(`⏳ (.+?): proposed by <@(\\w+)>, ${DATE}`);
 const takenLine = new RegExp(`👤 taken by <@(\\w+)>, ${DATE}`);

@@ -157,7 +157,7 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['statusListCard', 'some', ['Acme &amp; Fils SA', 'waiting for Doc X-Ray', texts.history.stoppedTitle]],
     ['helpCard', 'unknown', ['There is no /xray hstory', 'Did you mean /xray history']],
     ['testAlertCard', 'none', ['No company is affected', '/xray alerts']],
-    ['redactedReportCard', 'verdict', ['🔴\u00a0Alert', '/xray report report-doc']],
+    ['redactedReportCard', 'verdict', ['🔴\u00a0Alert', 'shared with another company']],
     ['redactedAlertCard', 'raised', ['🔴\u00a0Alert', 'I take it']],
   ] as const)('says in %s (%s) what it is about and what comes next', (name, variant, parts) => {
     for (const part of parts) expect(textOf(name, variant)).toContain(part);
