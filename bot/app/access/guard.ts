@@ -17,6 +17,7 @@ import { noticeModal } from '../../slack/interactions/notice-modal';
 import { replyEphemeral } from '../../slack/interactions/reply-ephemeral';
 import { updateView } from '../../slack/interactions/update-view';
 import { findPersonTexts } from '../../texts/find-texts';
+import { findTextsOfForm, type ShownForm } from '../../texts/find-texts-of-form';
 import type { Texts } from '../../texts/texts';
 import { type Actor, readActor } from './actor';
 import { accessRefusalText, checkAccess } from './check-access';
@@ -54,10 +55,18 @@ interface Refused {
 
 type Check<Subject> = { readonly ok: true; readonly checked: Checked<Subject> } | Refused;
 
+interface Question<Subject> {
+  readonly permission: Permission;
+  readonly about: About<Subject>;
+  readonly asked: Asked;
+  /** The form that somebody uses: what it answers is in its own language, wherever it was opened. */
+  readonly form?: ShownForm;
+}
+
 async function check<Subject>(
   bot: Bot,
   actor: Actor,
-  { permission, about, asked }: { permission: Permission; about: About<Subject>; asked: Asked },
+  { permission, about, asked, form }: Question<Subject>,
 ): Promise<Check<Subject>> {
   const { teamId, userId, here, from } = actor;
   // A person of another company does not learn what exists.
@@ -65,7 +74,9 @@ async function check<Subject>(
   const outsider = isForeign ? await checkAccess(bot, actor, permission, noSubject) : undefined;
   const subject = outsider ? undefined : await about.find(bot, asked);
   const channelId = here ?? subject?.channelIds[0];
-  const texts = await findPersonTexts(bot, { teamId, userId, ...(channelId && { channelId }) });
+  const texts =
+    findTextsOfForm(form) ??
+    (await findPersonTexts(bot, { teamId, userId, ...(channelId && { channelId }) }));
   const refusal = outsider ?? (subject && (await checkAccess(bot, actor, permission, subject)));
   if (refusal) return { ok: false, text: accessRefusalText(refusal, texts), texts };
   if (!subject) return { ok: false, text: about.notFound(texts, asked), texts };
@@ -104,11 +115,11 @@ export function onClick<Subject>(
   toListener: (bot: Bot) => ActionListener<Subject>,
 ): GuardedAction {
   return new Guarded(permission, about, (bot, click) => {
-    const { actor, asked } = readClick(click);
+    const { actor, ...question } = readClick(click);
     return run({
       actor,
       client: click.client,
-      check: () => check(bot, actor, { permission, about, asked }),
+      check: () => check(bot, actor, { permission, about, ...question }),
       act: async (checked) => {
         await toListener(bot)(click, checked);
         return undefined;
@@ -138,13 +149,13 @@ export function opensForm<Subject>(
   return new Guarded(permission, about, async (bot, click) => {
     const { ack, body, client } = click;
     await ack();
-    const { actor, asked } = readClick(click);
+    const { actor, ...question } = readClick(click);
     await run({
       actor,
       client,
-      check: () => check(bot, actor, { permission, about, asked }),
+      check: () => check(bot, actor, { permission, about, ...question }),
       open: async () => {
-        const texts = await findActorTexts(bot, actor);
+        const texts = findTextsOfForm(question.form) ?? (await findActorTexts(bot, actor));
         const view = toFirstView(bot, click, texts) ?? loadingModal(toTitle(texts.forms), texts);
         const opening = { trigger_id: body.trigger_id, view };
         return body.view?.type === 'modal' ? client.views.push(opening) : client.views.open(opening);
@@ -166,7 +177,7 @@ export function onSubmit<Subject>(
     const actor = readActor(body, context);
     const { private_metadata: value } = view;
     const asked = { teamId: actor.teamId, value, metadata: value };
-    const result = await check(bot, actor, { permission, about, asked });
+    const result = await check(bot, actor, { permission, about, asked, form: view });
     if (result.ok) return toListener(bot)(submission, result.checked);
     await ack({ response_action: 'update', view: noticeModal(result.text, result.texts) });
   });
@@ -235,11 +246,11 @@ export function onShortcut<Subject>(
   });
 }
 
-function readClick({ action, body, context }: ButtonActionArgs): { actor: Actor; asked: Asked } {
+function readClick({ action, body, context }: ButtonActionArgs) {
   const actor = readActor(body, context);
   const { teamId, here } = actor;
   const asked = { teamId, value: action.value ?? '', metadata: body.view?.private_metadata ?? '', here };
-  return { actor, asked };
+  return { actor, asked, ...(body.view?.type === 'modal' && { form: body.view }) };
 }
 
 function findActorTexts(bot: Bot, { teamId, userId, here }: Actor): Promise<Texts> {

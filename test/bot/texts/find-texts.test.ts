@@ -1,8 +1,11 @@
+import { sampleViews } from '../../../bot/cli/doctor/samples/sample-views';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import { findChannelTexts, findPersonTexts } from '../../../bot/texts/find-texts';
-import type { Language } from '../../../bot/texts/language';
+import { findTextsOfForm, type ShownForm } from '../../../bot/texts/find-texts-of-form';
+import { type Language, languages } from '../../../bot/texts/language';
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
+import { getTexts } from '../../../bot/texts/texts';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 onChosenStore((newLocation) => {
@@ -52,4 +55,20 @@ onChosenStore((newLocation) => {
     await savePersonLanguage(store(), place, null);
     expect(await personLanguage(place)).toBe('fr');
   });
+});
+
+describe.each(languages)('a form in %s', (language) => {
+  const forms = Object.entries(sampleViews(getTexts(language)))
+    .flatMap(([name, samples]) => Object.values(samples).map((view) => ({ name, view })))
+    .flatMap(({ name, view }) => (view.type === 'modal' ? [{ name, view }] : []));
+
+  test.each(forms)('is answered in its own language: $name', ({ view }) => {
+    // As Slack sends it back.
+    expect(findTextsOfForm(JSON.parse(JSON.stringify(view)) as ShownForm)?.language).toBe(language);
+  });
+});
+
+test('of a form without a button to leave it, or with words of nobody, the language is not known', () => {
+  expect(findTextsOfForm({ close: null })).toBeUndefined();
+  expect(findTextsOfForm({ close: { text: 'Abbrechen' } })).toBeUndefined();
 });
