@@ -21,7 +21,7 @@ import {
 import { actionIds } from '../slack/interactions/action-ids';
 import { decisionText, ownerText, plainStatusText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
-import { doNextText } from '../texts/do-next-text';
+import { doNextText, nextStep } from '../texts/do-next-text';
 import { findingName } from '../texts/finding-sentence';
 import { momentText } from '../texts/moment-text';
 import { reportReason, reportTitle, riskText } from '../texts/report-text';
@@ -97,9 +97,9 @@ function verdictOfDecided({ summary, status }: AlertSubject, texts: Texts): Mark
 }
 
 /** What to do, as long as nobody has decided. */
-function nextText({ summary: { kind, verdict }, isOver, status }: AlertCardData, texts: Texts): Markup {
+function nextText({ summary, isOver, status }: AlertCardData, texts: Texts): Markup {
   if (isOver) return mrkdwn`${texts.alert.over}`;
-  return hasDecision(status) ? emptyMarkup : doNextText(texts.report.next[kind][verdict], texts);
+  return hasDecision(status) ? emptyMarkup : doNextText(nextStep(summary, texts), texts);
 }
 
 /** A later finding on the same company, in the thread of its alert. */
@@ -220,12 +220,11 @@ export function alertNotification(data: AlertSubject, texts: Texts): string {
   );
 }
 
-/** For the header: the name of the finding with its date, or the risk class. The sentence follows below. */
+/** For the header: the name of the finding, an event with its date, or the risk class. The sentence below names other dates. */
 function shortReason(summary: Summary, texts: Texts): string {
   if (summary.kind === 'financial') return riskText(summary, texts);
   const finding = gravestFinding(summary);
   if (!finding?.title) return reportReason(summary, texts).replace(/\.$/, '');
-  return [findingName(finding, texts), finding.date && momentText(finding.date, texts)]
-    .filter(Boolean)
-    .join(', ');
+  const date = finding.company && finding.date ? momentText(finding.date, texts) : '';
+  return [findingName(finding, texts), date].filter(Boolean).join(', ');
 }

@@ -12,9 +12,9 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { doNextText } from '../texts/do-next-text';
+import { doNextText, nextStep } from '../texts/do-next-text';
 import { failureNextText, failureText } from '../texts/failure-text';
-import { findingSentence } from '../texts/finding-sentence';
+import { serviceSaysText } from '../texts/finding-sentence';
 import { progressBar } from '../texts/progress-bar';
 import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
@@ -105,10 +105,7 @@ function verdictLines({ assessment, contents }: CaseCardData, texts: Texts): Lea
 function verdictSentences(assessment: CaseAssessment, texts: Texts): [why: string, next: string] {
   const { verdict, gravest } = assessment;
   const { allClear, notLookedAt, nothingToDo, notAllKnown, nothingElse, notAllKnownNext } = texts.cases;
-  if (gravest?.summary) {
-    const { kind, verdict: found } = gravest.summary;
-    return [gravestSentence(gravest, texts), texts.report.next[kind][found]];
-  }
+  if (gravest?.summary) return [gravestSentence(gravest, texts), nextStep(gravest.summary, texts)];
   if (verdict === 'clear') {
     const looked = listNames(({ status }) => status === 'clear', assessment, texts);
     const rest = listNames(({ status }) => status === 'not_asked', assessment, texts);
@@ -142,7 +139,7 @@ export function gapLines({ contents, assessment }: CaseCardData, texts: Texts): 
   const unexamined = assessment.rows.flatMap(({ documents, unexamined: summary }) => {
     if (!summary) return [];
     const [finding] = summary.findings;
-    const why = finding ? cases.serviceSays(sanitizeLabel(findingSentence(finding, texts), 200)) : '';
+    const why = finding ? sanitizeLabel(serviceSaysText(finding, texts), 300) : '';
     return [nameFiles(documents, joinSentences(report.notExaminedReason, why), texts)];
   });
   const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;

@@ -12,7 +12,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
 import { companyName, companyText } from '../texts/company-text';
-import { doNextText } from '../texts/do-next-text';
+import { doNextText, nextStep } from '../texts/do-next-text';
 import {
   factLabel,
   factText,
@@ -38,15 +38,18 @@ const partsByKind: Record<ReportKind, ReportPartsBuilder> = {
 /** Verdict, why, what to do next; then the rest, and where it comes from. */
 export function reportCard(data: ReportCardData, texts: Texts): Message {
   const { summary, company, changedAt } = data;
-  const { kind, verdict, examined, ids } = summary;
+  const { kind, ids } = summary;
   const { report, buttons } = texts;
   const { title, why, body, notes } = partsByKind[kind](data, texts);
-  const next = examined ? report.next[kind][verdict] : report.notExaminedNext;
   const about = joinMarkup([company ? companyText(company) : emptyMarkup, ...notes], ' · ');
   return message({
     text: reportNotification(data, texts),
     metadata: reportMetadata(summary),
-    head: [header(`${reportVerdict(summary, texts)} · ${title}`), ...why, section(doNextText(next, texts))],
+    head: [
+      header(`${reportVerdict(summary, texts)} · ${title}`),
+      ...why,
+      section(doNextText(nextStep(summary, texts), texts)),
+    ],
     body,
     overflowNote: context(mrkdwn`${report.leftOut}`),
     tail: [

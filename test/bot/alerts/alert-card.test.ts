@@ -4,8 +4,10 @@ import { alertReminder } from '../../../bot/alerts/alert-reminder';
 import { muteModal, readMuteModal } from '../../../bot/alerts/mute-modal';
 import { redactedAlertCard, redactedAlertReply } from '../../../bot/alerts/redacted-alert-card';
 import { testAlertCard } from '../../../bot/alerts/test-alert-card';
+import { reportCard } from '../../../bot/reports/report-card';
 import { getTexts } from '../../../bot/texts/texts';
-import { type AlertRule, parseAlertRules } from '../../../shared';
+import { type AlertRule, parseAlertRules, summariseReport } from '../../../shared';
+import { report } from '../../shared/reports/reports';
 import { findMessageProblems, findViewProblems } from '../../support/block-kit-rules';
 import { buildViewSubmission } from '../../support/build-view-submission';
 import { anyText, longTexts } from '../../support/hostile-texts';
@@ -92,15 +94,51 @@ describe('the card of an alert', () => {
     } as const;
     const card = alertCard({ ...data, status: { ...takenByU7, state: 'decided', decision } }, texts);
     expect(toText(card)).toMatch(
-      /⚖️ Decline: decided by <@U7>, <!date\^1767330000\^.* · confirmed by <@U8>, <!date\^1767333600\^/,
+      /⚖️ Declined by <@U7>, <!date\^1767330000\^.* · confirmed by <@U8>, <!date\^1767333600\^/,
     );
     expect(toText(card)).toContain('Reason: Signed twice\\nNote: Sales knows');
     // The decision leads, and the verdict is still there.
-    expect(titleOf(card)).toMatch(/^⚖️ Decided: Decline · Acme SA · \S/);
-    expect(card.text).toMatch(/^⚖️ Decided: Decline\. 🟡\u00a0Review: Acme SA\./);
+    expect(titleOf(card)).toMatch(/^⚖️ Declined · Acme SA · \S/);
+    expect(card.text).toMatch(/^⚖️ Declined\. 🟡\u00a0Review: Acme SA\./);
     expect(toText(card)).toContain('🟡\u00a0Review · *Acme SA*');
     expect(card.blocks.at(-1)).toMatchObject({ elements: [{ action_id: 'reopen_case', value: '7' }] });
     expect(toText(card)).not.toMatch(/take_case|open_mute|reminder|Do next/);
+  });
+
+  test('has the finding in words in its header, with the day of an event and no other date', () => {
+    const signed = summariseReport(
+      report({
+        flag: { color: 'red' },
+        reasons: [
+          {
+            ...{ typeCode: 'signature', level: 'fraudulent', sentiment: 'bad' },
+            message: { title: 'Changed after signing', content: '' },
+            criteria: { lastSigningTime: '2024-03-29 10:00:00' },
+          },
+        ],
+      }),
+    );
+    expect(titleOf(alertCard({ ...data, summary: signed }, texts))).toBe(
+      '🔴\u00a0Alert · Acme SA · Changed after signing',
+    );
+    expect(toText(alertCard({ ...data, summary: signed }, texts))).toContain(
+      'signed on 29 March 2024, 10:00',
+    );
+    expect(titleOf(alertCard({ ...data, summary: signed }, getTexts('fr')))).toMatch(
+      /· Anomalie de signature$/,
+    );
+  });
+
+  test.each([
+    ['a program', { typeCode: 'format', level: 'fraudulent' }, texts.report.notDocumentNext],
+    ['another format', { typeCode: 'format', level: 'suspicious' }, texts.report.notExaminedNext],
+    ['a locked file', { typeCode: 'encryption', level: 'suspicious' }, texts.report.lockedNext],
+    ['a forged file', { typeCode: 'signature', level: 'fraudulent' }, texts.report.next.doc.alert],
+  ])('says what to do about %s on each of its cards', (_, reason, next) => {
+    const found = { sentiment: 'bad', message: { title: 'Found', content: '' }, ...reason };
+    const summary = summariseReport(report({ flag: { color: 'orange' }, reasons: [found] }));
+    const cards = [alertCard({ ...data, summary }, texts), reportCard({ summary, documents: [] }, texts)];
+    for (const card of cards) expect(toText(card)).toContain(`*Do next:* ${next}`);
   });
 
   test('says that a second person has to confirm, and offers both answers', () => {
