@@ -4,7 +4,7 @@ const columns = `
   c.business_name as "businessName", c.card_message_id::text as "cardMessageId", c.created_at as "createdAt",
   c.refused_files as "refusedFiles",
   c.verdict, c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision, c.snoozed_until as "snoozedUntil",
-  c.snoozed_by as "snoozedBy", c.due_at as "dueAt"`;
+  c.snoozed_by as "snoozedBy", c.due_at as "dueAt", case when c.escalated_at is not null then true end as "isOverdue"`;
 
 /** The name that the service gave for a company, where the same channel knows it. */
 const findOfficialName = (team: string, channel: string, type: string, id: string) => `(

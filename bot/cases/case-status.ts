@@ -47,4 +47,6 @@ export interface CaseStatus {
   readonly snoozedUntil?: Date;
   readonly snoozedBy?: string;
   readonly dueAt?: Date;
+  /** It was not decided in time, and somebody was told. */
+  readonly isOverdue?: boolean;
 }

@@ -56,10 +56,7 @@ export function deadlineCard(data: DeadlineCardData, texts: Texts): Message {
     text: joinSentences(titleText(data, texts), ...cases.map((one) => caseSentence(one, texts))),
     head: [
       section(mrkdwn`⏰ ${bold(title(data, texts))}`),
-      ...cases.flatMap((one, index) => [
-        ...(index > 0 ? [divider()] : []),
-        ...caseBlocks(one, { isOverdue: kind === 'escalation' }, texts),
-      ]),
+      ...cases.flatMap((one, index) => [...(index > 0 ? [divider()] : []), ...caseBlocks(one, texts)]),
       ...context(
         unreachable === undefined
           ? emptyMarkup
@@ -81,9 +78,7 @@ function titleText({ kind, cases }: DeadlineCardData, { deadlines }: Texts): str
   return kind === 'reminder' ? deadlines.reminder(cases.length) : deadlines.overdue(cases.length);
 }
 
-type Timing = { readonly isOverdue: boolean };
-
-function caseBlocks({ caseId, status, ...shown }: DueCase, timing: Timing, texts: Texts): KnownBlock[] {
+function caseBlocks({ caseId, status, ...shown }: DueCase, texts: Texts): KnownBlock[] {
   const { verdict, subject, threadUrl, isThreadPrivate } = shown;
   return [
     section(
@@ -100,7 +95,7 @@ function caseBlocks({ caseId, status, ...shown }: DueCase, timing: Timing, texts
           [
             subject && status.state === 'proposed'
               ? shortDecisionText(status, texts, { reason: 300 })
-              : redactedStatusText(status, texts, timing),
+              : redactedStatusText(status, texts),
             threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
           ],
           ' · ',

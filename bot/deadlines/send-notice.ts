@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Bot, currentDate } from '../bot';
 import { describeCases, findCaseThread, findResultThread, lockCase } from '../cases';
+import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { isRedacted, isRedactedAsKnown } from '../slack/channels/is-redacted';
@@ -80,6 +81,8 @@ async function sendNotice(bot: Bot, notice: Notice): Promise<void> {
     if (!first) return;
     for (const { id } of claimed)
       await appendTrail(tx, id, { kind: trailKinds[kind], data: { to: recipient ?? channelId } }, { at });
+    // They say now that the case is overdue.
+    if (kind === 'escalation') for (const { id } of claimed) await updateCardsOfCase(bot, tx, id);
     const cases = await loadDueCases(bot, tx, claimed, { channelId, isRedacted: isRedactedPlace });
     const card = deadlineCard(
       {

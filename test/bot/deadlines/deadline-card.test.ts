@@ -19,7 +19,12 @@ const proposed: DueCase = {
 
 describe('the notice of cases that wait for a decision', () => {
   test('says when they were due once they are overdue, and until then when they are', () => {
-    const overdue = toText(deadlineCard({ kind: 'escalation', cases: [open] }, texts));
+    const overdue = toText(
+      deadlineCard(
+        { kind: 'escalation', cases: [{ ...open, status: { ...open.status, isOverdue: true } }] },
+        texts,
+      ),
+    );
     expect(overdue).toMatch(/not taken yet · ⏰ overdue since <!date\^1767358800\^/);
     const reminder = toText(deadlineCard({ kind: 'reminder', cases: [open] }, texts));
     expect(reminder).toMatch(/not taken yet · due <!date\^1767358800\^/);

@@ -199,13 +199,14 @@ describe('deadlines', () => {
     const escalation = await bot.waitForMessage(siren, { channel: ada.directMessage });
     for (const part of [texts.deadlines.overdue(1), `taken by <@${bob.id}>,`])
       expect(bot.contains(escalation, part)).toBe(true);
+    await cardShows(card, 'overdue since <!date');
     await bot.restart(async () => bot.clock.advance(DAY_MS));
     bot.risk.registerWebhook({ url: bot.webhookUrl() });
     const decide = await openLoadedModal(bot.workspace, () => ada.click(escalation, actionIds.decideCase));
     expect(await ada.submitView(decide, { decision: 'decline', reason: 'It is forged' })).toEqual({
       outcome: 'closed',
     });
-    await cardShows(card, `Decline: decided by <@${ada.id}>`);
+    await cardShows(card, `Declined by <@${ada.id}>`);
     expect(countAbout(bob.directMessage, siren)).toBe(1);
     expect(countAbout(ada.directMessage, siren)).toBe(1);
   });

@@ -131,6 +131,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
     subject: { company: sampleCompany, gravest: sampleSummaries.doc },
     threadUrl,
   };
+  const overdueCase = { ...dueCase, status: sampleStatuses.overdue as CaseStatus };
   const { threadUrl: _, ...inThread } = dueCase;
   const longestDueCase = { ...dueCase, subject: { company: sampleCompany, gravest: longestSummary } };
   const figures = (state: 'queued' | 'sent' | 'failed', outcomeKnown?: boolean, amounts = sampleFigures) =>
@@ -207,15 +208,22 @@ export function sampleMessages(texts: Texts): SampleMessages {
         {
           kind: 'escalation',
           cases: [
-            dueCase,
-            { ...dueCase, status: sampleStatuses.open, isThreadPrivate: true },
-            { ...dueCase, status: sampleStatuses.proposed },
+            overdueCase,
+            { ...overdueCase, status: sampleStatuses.open, isThreadPrivate: true },
+            { ...overdueCase, status: sampleStatuses.proposed },
           ],
         },
         texts,
       ),
-      inThread: deadlineCard({ kind: 'escalation', cases: [inThread], mentioned: 'U0123456789' }, texts),
-      redacted: deadlineCard({ kind: 'escalation', cases: [{ ...dueCase, subject: undefined }] }, texts),
+      inThread: deadlineCard(
+        {
+          kind: 'escalation',
+          cases: [{ ...inThread, status: sampleStatuses.overdue }],
+          mentioned: 'U0123456789',
+        },
+        texts,
+      ),
+      redacted: deadlineCard({ kind: 'escalation', cases: [{ ...overdueCase, subject: undefined }] }, texts),
     },
     digestCard: mapValues(sampleDigests, (data) => digestCard(data, texts)),
     figuresCard: {

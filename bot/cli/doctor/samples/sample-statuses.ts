@@ -18,6 +18,7 @@ const taken = { state: 'taken', ownerId: 'U0123456789', ownedAt: new Date(at) } 
 export const sampleStatuses = {
   open: { state: 'open' },
   taken: { ...taken, dueAt: new Date(at + 8 * 60 * 60 * 1000) },
+  overdue: { ...taken, dueAt: new Date(at + 8 * 60 * 60 * 1000), isOverdue: true },
   snoozed: { ...taken, snoozedUntil: new Date(Date.UTC(2026, 0, 12, 8)), snoozedBy: 'U0123456789' },
   proposed: { ...taken, state: 'proposed', decision: declined },
   decided: {
