@@ -1,6 +1,7 @@
-import { context, header, section } from '../slack/block-kit/blocks';
+import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
-import { code, emptyMarkup, escapeText, fillText, formatDateTime, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { emptyMarkup, escapeText, fillText, formatDatedTime, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { actionIds } from '../slack/interactions/action-ids';
 import { redactedStatusText } from '../texts/case-status-text';
 import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
@@ -12,8 +13,8 @@ import { redactedXrayTable } from './xray-table';
 export function redactedCaseCard(data: CaseCardData, texts: Texts): Message {
   const { assessment, contents } = data;
   const title = caseTitle(data, texts);
-  const [requestId] = contents.submissions.flatMap((submission) => submission.requestId ?? []);
-  const command = requestId && `/xray report ${requestId}`;
+  const [first] = assessment.rows.flatMap((row) => row.summary ?? []);
+  const { summary = first } = assessment.gravest ?? {};
   const { redacted, completeSince } = texts.cases;
   const refused = [...new Set(refusalTexts(contents.refusedFiles, texts, { isRedacted: true }))];
   return message({
@@ -27,12 +28,18 @@ export function redactedCaseCard(data: CaseCardData, texts: Texts): Message {
       ...context(
         canBeDecided(assessment) ? redactedStatusText(contents, texts) : emptyMarkup,
         mrkdwn`${redacted}`,
-        ...(command ? [mrkdwn`${texts.report.redactedNext} ${code(command)}`] : []),
         ...(assessment.completeAt
-          ? [fillText(completeSince, formatDateTime(assessment.completeAt.getTime()))]
+          ? [fillText(completeSince, formatDatedTime(assessment.completeAt.getTime()))]
           : []),
       ),
       ...caseActions(data, texts),
+      ...actions(
+        summary && {
+          action: actionIds.details,
+          text: texts.buttons.readPrivately,
+          value: summary.ids.reportId,
+        },
+      ),
     ],
   });
 }

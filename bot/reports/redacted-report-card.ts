@@ -1,8 +1,9 @@
 import type { Summary } from '../../shared';
-import { context, header, section } from '../slack/block-kit/blocks';
+import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
-import { code, link, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { link, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { actionIds } from '../slack/interactions/action-ids';
 import { reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 
@@ -15,14 +16,18 @@ export interface RedactedReportData {
 /** For channels shared with other companies: the verdict and a link. */
 export function redactedReportCard({ summary, url }: RedactedReportData, texts: Texts): Message {
   const verdict = reportVerdict(summary, texts);
-  const command = `/xray report ${summary.ids.reportId}`;
   return message({
-    text: joinSentences(verdict, `${texts.report.redactedNext} ${command}`),
+    text: joinSentences(verdict, texts.report.redacted),
     metadata: reportMetadata(summary),
     head: [
       header(verdict),
       ...(url === undefined ? [] : [section(link(url, texts.report.openFull))]),
-      ...context(mrkdwn`${texts.report.redacted}`, mrkdwn`${texts.report.redactedNext} ${code(command)}`),
+      ...context(mrkdwn`${texts.report.redacted}`),
     ],
+    tail: actions({
+      action: actionIds.details,
+      text: texts.buttons.readPrivately,
+      value: summary.ids.reportId,
+    }),
   });
 }

@@ -11,6 +11,7 @@ export const buttons = {
   checkAgain: 'Check again',
   findFile: 'Find out which file',
   rawJson: 'Raw JSON',
+  readPrivately: 'Read privately',
   takeCase: 'I take it',
   assignCase: 'Assign…',
   decideCase: 'Decide…',

@@ -13,6 +13,7 @@ export const buttons: Translation['buttons'] = {
   checkAgain: 'Vérifier à nouveau',
   findFile: 'Trouver le fichier concerné',
   rawJson: 'Voir le JSON brut',
+  readPrivately: 'Lire en privé',
   takeCase: 'Prendre en charge',
   assignCase: 'Attribuer…',
   decideCase: 'Décider…',

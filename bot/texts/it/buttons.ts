@@ -13,6 +13,7 @@ export const buttons: Translation['buttons'] = {
   checkAgain: 'Controlla di nuovo',
   findFile: 'Scopri quale file',
   rawJson: 'Vedi JSON originale',
+  readPrivately: 'Leggi in privato',
   takeCase: 'Prendi in carico',
   assignCase: 'Assegna…',
   decideCase: 'Decidi…',

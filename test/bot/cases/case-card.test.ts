@@ -144,3 +144,16 @@ describe('the card of a case with a verdict', () => {
     expect(cardOf('alert', { state, decision })).toContain('Reason: Signed twice');
   });
 });
+
+test('in a channel shared with another company, a button opens the worst report privately', () => {
+  const buttonOf = (name: string) => {
+    const data = sampleCases[name] as CaseCardData;
+    const { elements } = redactedCaseCard(data, texts).blocks.at(-1) as { elements: readonly object[] };
+    return { reportId: data.assessment.gravest?.summary?.ids.reportId, elements };
+  };
+  const { elements, reportId } = buttonOf('alert');
+  expect(reportId).toBe('report-doc');
+  expect(elements).toMatchObject([{ action_id: 'open_details', value: 'report-doc' }]);
+  // Nothing can be read yet.
+  expect(JSON.stringify(buttonOf('online').elements)).not.toContain('open_details');
+});

@@ -46,11 +46,12 @@ describe('a channel shared with another company', () => {
     expect(await ada.submitView(view, { verdict_at_least: 'alert' })).toEqual({ outcome: 'closed' });
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', 'partners');
     expect(bot.contains(doc, 'I only show the verdict here')).toBe(true);
-    expect(bot.contains(doc, 'open_details')).toBe(false);
     const alert = await bot.waitForMessage('open_mute', { channel: 'partners' });
     expect(bot.contains(alert, '732829320')).toBe(false);
     const report = String(doc.metadata?.event_payload.report_id);
-    expect(bot.contains(doc, `/xray report ${report}`)).toBe(true);
+    const details = await openLoadedModal(bot.workspace, () => ada.click(doc, 'open_details'));
+    expect(JSON.stringify(details.blocks)).toContain('732829320');
+    await ada.closeView(details);
     expect(await ada.runCommand('/xray', `report ${report}`, 'partners')).toEqual({ ok: true });
     expect((await bot.waitForEphemeral('open_details')).shownTo).toBe(ada.id);
     expect(await ada.click(alert, 'take_case')).toEqual({ ok: true });
