@@ -91,9 +91,10 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(err).toMatch(/█+░* +\d+ % +0(\.\d)? of 0\.5 MB/);
     expect(err).toContain('100 %');
-    const requestId = /watch (\S+)/.exec(out)?.[1] ?? '';
+    // Without the number, the first Doc X-Ray would be enough.
+    const hint = /(watch \S+ --documents 2)$/m.exec(out)?.[1] ?? '';
 
-    const watched = await runXray(['watch', requestId, '--source', 'doc_xray,manager_xray', '--for', '2min']);
+    const watched = await runXray([...hint.split(' '), '--source', 'doc_xray,manager_xray', '--for', '2min']);
     expect(watched.code).toBe(0);
     expect(watched.out).toContain('Doc X-Ray');
     expect(watched.out).toContain('Manager X-Ray');
