@@ -28,9 +28,13 @@ export function reportTitle({ kind, source }: Pick<Summary, 'kind' | 'source'>):
 }
 
 /** The analyses whose reports have not come, each once. */
-export function missingText(awaited: readonly string[]): string {
+export function missingTitles(awaited: readonly string[]): string {
   const titles = awaited.map((source) => reportTitle({ kind: getKindOfSource(source), source }));
-  return `Missing: ${[...new Set(titles)].join(', ')}`;
+  return [...new Set(titles)].join(', ');
+}
+
+export function missingText(awaited: readonly string[]): string {
+  return `Missing: ${missingTitles(awaited)}`;
 }
 
 const HEADLINE_BY_VERDICT: Record<Verdict, string> = {

@@ -5,6 +5,7 @@ import {
   findingTexts,
   joinTexts,
   missingText,
+  missingTitles,
   reportHeadline,
   reportReason,
   reportTitle,
@@ -22,21 +23,29 @@ import {
   summariseReport,
   toPlainText,
 } from '../../shared';
-import { pickFields, readOutput } from './fields/output';
+import { record, scalar, text } from '../../shared/schemas/lenient-readers';
+import { type Output, pickFields, readOutput } from './fields/output';
 import { readReportSettings } from './fields/report-settings';
 import type { Item } from './item';
 
 /** How reports are returned: simplified, or as the service sent them. */
-interface ReportOutputOptions {
-  readonly simplify: boolean;
-  /** Only these fields of the simplified item, for an AI agent. */
-  readonly fields?: readonly string[];
+interface ReportOutputOptions extends Output {
   readonly settings: ReportSettings;
 }
 
+/** The request of the reports, as far as it is known. Not every report names it. */
+interface KnownRequest {
+  readonly id?: string;
+  readonly code?: unknown;
+  readonly businessName?: unknown;
+}
+
+const readCode = record({ id: scalar });
+
 /** The worst come first; the others are only counted. */
 const MAX_REASONS = 5;
-const MAX_REASON_LENGTH = 150;
+/** More would make a row of n8n's Table view high. */
+const MAX_TEXT_LENGTH = 150;
 
 export function readOutputOptions(item: Item): ReportOutputOptions {
   return {
@@ -45,38 +54,46 @@ export function readOutputOptions(item: Item): ReportOutputOptions {
   };
 }
 
-/** One report. Not every report names its request, so the id is passed in where it is known. */
-export function toReportJson(
-  report: Report,
-  options: ReportOutputOptions,
-  requestId?: string,
-  details: object = {},
-): object {
-  if (!options.simplify) return report;
-  const summary = summariseReport(report, options.settings);
-  const flat = toFlatFields(judgeReports([summary], []), {
-    requestId: requestId ?? summary.ids.requestId,
-    ready: true,
-  });
-  return pickFields({ ...flat, details: { ...details, ...toDetails(summary) } }, options.fields);
+/** One report. */
+export function toReportJson(report: Report, options: ReportOutputOptions, request?: KnownRequest): object {
+  return options.simplify ? toSimplifiedJson(report, options, request) : report;
 }
 
-/** All reports of a request: one verdict, and each report under `details`, the worst first. */
+/** One report, or that there is none yet; the trigger adds columns and details of its own. */
+export function toSimplifiedJson(
+  report: Report | undefined,
+  options: Omit<ReportOutputOptions, 'simplify'>,
+  request: KnownRequest = {},
+  { columns, details }: { readonly columns?: object; readonly details?: object } = {},
+): object {
+  const summary = report && summariseReport(report, options.settings);
+  const code = request.code ?? report?.code;
+  const flat = toFlatFields(judgeReports(summary ? [summary] : [], []), {
+    request: { ...request, id: request.id ?? summary?.ids.requestId, code },
+    ready: report !== undefined,
+  });
+  const allDetails = { code: code ?? null, ...details, ...(summary && toDetails(summary)) };
+  return addDetails({ ...flat, ...columns }, allDetails, options);
+}
+
+/** All reports of a request: one verdict, and as details each report, the worst first. */
 export function toResultJson(
-  requestId: string,
+  request: KnownRequest & { readonly id: string },
   { ready, expected, reports, missing, lastError }: AwaitedReports,
-  { simplify, settings, fields }: ReportOutputOptions,
-  details: object = {},
+  options: ReportOutputOptions,
+  documents?: readonly object[],
 ): object {
   const result = judgeReports(
-    reports.map((report) => summariseReport(report, settings)),
+    reports.map((report) => summariseReport(report, options.settings)),
     expected,
   );
-  const flat = toFlatFields(result, { requestId, ready });
+  const code = request.code ?? reports.find((report) => report.code)?.code;
   const lastErrorText = lastError ? joinWording(callFailureText(lastError.failure)) : null;
-  if (!simplify) {
+  const flat = toFlatFields(result, { request: { ...request, code }, ready, lastError: lastErrorText });
+  if (!options.simplify) {
     const error = lastErrorText !== null && { lastError: lastErrorText };
-    return { requestId, ready, verdict: flat.verdict, missing, reports, ...error, ...details };
+    const given = documents && { code, documents };
+    return { requestId: request.id, ready, verdict: flat.verdict, missing, reports, ...error, ...given };
   }
   const simplified = result.worstFirst.map((summary) => ({
     verdict: summary.verdict,
@@ -84,22 +101,28 @@ export function toResultJson(
     reportId: summary.ids.reportId,
     ...toDetails(summary),
   }));
-  return pickFields(
-    { ...flat, details: { ...details, missing, lastError: lastErrorText, reports: simplified } },
-    fields,
-  );
+  const details = { code: code ?? null, ...(documents && { documents }), missing, reports: simplified };
+  return addDetails(flat, details, options);
+}
+
+function addDetails(flat: object, details: object, { includeDetails, fields }: Omit<Output, 'simplify'>) {
+  return pickFields(includeDetails ? { ...flat, details } : flat, fields);
 }
 
 /**
  * The columns of a simplified item, in their order and always all of them, merged over its reports: a value is that of
  * the worst report that has it, or null. The verdict is never better than what is known of everything that was asked for.
+ * Each is a single value, because n8n's Table view unfolds a nested one.
  */
-export function toFlatFields(
+function toFlatFields(
   result: OverallResult,
-  { requestId, ready }: { readonly requestId?: string; readonly ready: boolean },
+  given: { readonly request: KnownRequest; readonly ready: boolean; readonly lastError?: string | null },
 ) {
-  const { verdict, worstFirst } = result;
+  const { verdict, worstFirst, awaited } = result;
+  const { request, ready, lastError = null } = given;
   const [worst] = worstFirst;
+  const { id: companyCode } = readCode(request.code);
+  const businessName = text(request.businessName);
   const findValue = (kind: ReportKind, key: string) =>
     worstFirst
       .filter((summary) => summary.kind === kind)
@@ -108,13 +131,18 @@ export function toFlatFields(
   return {
     verdict,
     headline: reportHeadline(worst, result),
+    companyCode: companyCode === undefined ? null : String(companyCode),
+    businessName: businessName === undefined ? null : shorten(businessName),
     riskClass: findValue('financial', 'riskClass'),
     probabilityOfDefault: findValue('financial', 'probabilityOfDefault'),
     flagColor: findValue('doc', 'flagColor'),
     topReason: findTopReason(result),
     managerAlerts: findValue('manager', 'alerts'),
-    requestId: requestId ?? null,
+    missing: awaited.length > 0 ? missingTitles(awaited) : null,
+    lastError,
+    requestId: request.id ?? null,
     reportId: worst?.ids.reportId ?? null,
+    reportTitle: worst ? reportTitle(worst) : null,
     ready,
   };
 }
@@ -167,5 +195,5 @@ function findFinding({ findings }: Summary): Finding | undefined {
 }
 
 function shorten(text: string): string {
-  return toPlainText(text, MAX_REASON_LENGTH);
+  return toPlainText(text, MAX_TEXT_LENGTH);
 }

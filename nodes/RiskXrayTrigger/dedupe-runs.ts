@@ -70,19 +70,17 @@ export async function skipProcessed(context: IExecuteFunctions): Promise<INodeEx
   return [unseen.length > 0 ? items : []];
 }
 
-/** The item a run starts with; the fingerprint of a simplified report is among its details. */
+/** The item a run starts with. */
 interface StartItem {
   readonly id?: string;
   readonly reportId?: string;
-  readonly fingerprint?: string;
-  readonly details?: { readonly fingerprint?: string };
+  readonly fingerprint?: string | null;
 }
 
 function getRunKey(context: IExecuteFunctions, item: INodeExecutionData | undefined): RunKey | undefined {
-  const { id, reportId, fingerprint, details } = (item?.json ?? {}) as StartItem;
+  const { id, reportId, fingerprint } = (item?.json ?? {}) as StartItem;
   if (isForDecisions(context)) return id === undefined ? undefined : toDecisionKey({ id });
-  const version = fingerprint ?? details?.fingerprint;
-  return version === undefined ? undefined : { id: String(reportId), version };
+  return fingerprint ? { id: String(reportId), version: fingerprint } : undefined;
 }
 
 function getClaims(context: IExecuteFunctions | IWebhookFunctions): Map<string, Claim> {

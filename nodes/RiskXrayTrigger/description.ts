@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsCollection } from '../RiskXray/fields/options-collection';
 import { reportSettingsOptions } from '../RiskXray/fields/report-settings';
-import { simplify } from '../RiskXray/fields/simplify';
+import { includeDetails, simplify } from '../RiskXray/fields/simplify';
 import { sourceOptions } from '../RiskXray/fields/sources';
 import { alertRuleFilters } from './alert-rule-fields';
 import { decisionFilters } from './decision-filters';
@@ -74,6 +74,7 @@ export const description: INodeProperties[] = [
     displayOptions: { show: { events: ['other'] } },
   },
   { ...simplify, displayOptions: forService },
+  { ...includeDetails, displayOptions: { ...includeDetails.displayOptions, ...forService } },
   { ...decisionFilters, displayOptions: forDecisions },
   {
     displayName: 'Filters',

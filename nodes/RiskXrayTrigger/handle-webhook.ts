@@ -3,23 +3,21 @@ import { getWebhookConfig } from '../../credentials/read-credential';
 import { conditionText } from '../../english/condition-text';
 import {
   fingerprintReport,
-  judgeReports,
   MAX_WEBHOOK_BYTES,
   type NewReportEvent,
   parseWebhookEvent,
   type RiskClient,
-  type RiskRequest,
   toPlainText,
   type UnknownWebhookEvent,
   verifyWebhook,
 } from '../../shared';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { toNodeError } from '../RiskXray/to-node-error';
-import { toFlatFields, toReportJson } from '../RiskXray/to-report-json';
+import { toSimplifiedJson } from '../RiskXray/to-report-json';
 import { createClient } from '../RiskXray/transport';
 import { confirmReport, retryWhileNotFound } from './confirm-report';
 import { claimRun } from './dedupe-runs';
-import { matchFilters, readFilters } from './filters';
+import { type Filters, matchFilters, readFilters } from './filters';
 import { handleDecision } from './handle-decision';
 import { getSelectedEvents, isForDecisions } from './selected-events';
 import { ignoreDelivery, rejectDelivery, startWorkflow } from './webhook-responses';
@@ -90,9 +88,13 @@ async function handleNewReport(
     why: why.map(conditionText),
   }));
   if (!isSimplified(context)) return startWorkflow({ ...event, fingerprint, request, report, alerts });
-  const details = { ...toEventDetails(event, request), alerts, fingerprint };
-  const options = { simplify: true, settings: filters.settings };
-  return startWorkflow(toReportJson(report, options, event.requestId, details));
+  const matchedRules = alerts.map(({ name, why }) => name || why.join(' ')).join(', ') || null;
+  return startWorkflow(
+    toSimplifiedJson(report, readOptions(context, filters), request, {
+      columns: { event: event.event, matchedRules, fingerprint },
+      details: { alerts },
+    }),
+  );
 }
 
 async function handleOtherEvent(
@@ -113,18 +115,18 @@ async function handleOtherEvent(
   if (!isSimplified(context)) {
     return startWorkflow({ ...event, ...(request && { request }), ...(report && { report }) });
   }
-  const details = { ...toEventDetails(event, request), ...(request && { request }) };
-  if (!report)
-    return startWorkflow({ ...toFlatFields(judgeReports([], []), { requestId, ready: false }), details });
-  const options = { simplify: true, settings: readFilters(context).settings };
-  return startWorkflow(toReportJson(report, options, requestId, details));
+  return startWorkflow(
+    toSimplifiedJson(report, readOptions(context, readFilters(context)), request, {
+      columns: { event: event.event, matchedRules: null, fingerprint: null },
+      details: { ...(request && { request }) },
+    }),
+  );
 }
 
 function isSimplified(context: IWebhookFunctions): boolean {
   return context.getNodeParameter('simplify', true) === true;
 }
 
-function toEventDetails({ event }: { readonly event: string }, request: RiskRequest | undefined) {
-  const { code = null, businessName = null } = request ?? {};
-  return { event, code, businessName };
+function readOptions(context: IWebhookFunctions, { settings }: Pick<Filters, 'settings'>) {
+  return { settings, includeDetails: context.getNodeParameter('includeDetails', false) === true };
 }

@@ -34,7 +34,8 @@ describe('Analysis: Run', () => {
     // Bank statements cause no Financial X-Rays of their own.
     const statement = { documentKind: 'bank_statement', period: 'month', date: '2024-12-31' };
     const documents = { input: 'binary', binaryFields: 'first, second', ...statement };
-    const parameters = { ...run, codeId: sirenFor('clean'), ...documents, ...notes };
+    const codeId = sirenFor('clean');
+    const parameters = { ...run, codeId, ...documents, ...notes, includeDetails: true };
     const { outputs } = await runNode(sandboxCredential(sandbox), parameters, items);
     const [item] = outputs[0] ?? [];
     expect(item?.pairedItem).toEqual({ item: 0 });
@@ -44,12 +45,14 @@ describe('Analysis: Run', () => {
       riskClass: expect.any(Number),
       probabilityOfDefault: expect.any(Number),
       managerAlerts: 0,
+      companyCode: codeId,
+      missing: null,
+      lastError: null,
       requestId: expect.any(String),
       ready: true,
       details: {
         missing: [],
-        lastError: null,
-        code: { type: 'siren', id: sirenFor('clean') },
+        code: { type: 'siren', id: codeId },
         documents: [{ name: 'green.pdf' }, { name: 'fraudulent.pdf' }],
       },
     });
@@ -64,7 +67,7 @@ describe('Analysis: Run', () => {
     const picture = { name: 'scan.png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') };
     const items = [await createItemWithFiles({ data: picture })];
     const documents = { input: 'binary', binaryFields: 'data' };
-    const parameters = { ...run, codeId: sirenFor('clean'), ...documents };
+    const parameters = { ...run, codeId: sirenFor('clean'), ...documents, includeDetails: true };
     const { outputs } = await runNode(sandboxCredential(sandbox), parameters, items);
     const json = outputs[0]?.[0]?.json;
     expect(json).toMatchObject({
@@ -95,12 +98,22 @@ describe('Analysis: Run', () => {
     const { outputs } = await runNode(sandboxCredential(sandbox), {
       ...run,
       codeId: sirenFor('high-risk'),
+      options: { businessName: 'Example SARL' },
     });
     expect(outputs[0]?.[0]?.json).toMatchObject({
       ready: true,
       verdict: 'alert',
-      details: { documents: [] },
+      companyCode: sirenFor('high-risk'),
+      businessName: 'Example SARL',
+      reportTitle: 'Manager X-Ray',
     });
+  });
+
+  it('names the company it was given where the service responds with the id of the request alone', async () => {
+    alternativeApi.failNext('createRequest', answer(201, '{"request":{"id":"12"}}'));
+    const parameters = { ...run, codeId: CLEAN_SIREN, waitSeconds: 0 };
+    const { outputs } = await runNode(alternativeApiCredential(alternativeApi), parameters);
+    expect(outputs[0]?.[0]?.json).toMatchObject({ companyCode: CLEAN_SIREN, requestId: '12' });
   });
 
   it('says what is missing when the time is up, and is not clear without it', async () => {
@@ -112,7 +125,8 @@ describe('Analysis: Run', () => {
       headline: '1 of 2 reports; nothing calls for review so far',
       topReason: 'Missing: Financial X-Ray',
       ready: false,
-      details: { missing: ['magpie'], reports: [{ kind: 'manager', verdict: 'clear' }] },
+      missing: 'Financial X-Ray',
+      reportTitle: 'Manager X-Ray',
     });
     const raw = await runNode(credential, { ...parameters, simplify: false });
     expect(raw.outputs[0]?.[0]?.json).toMatchObject({

@@ -36,13 +36,10 @@ function createForeignData(text: string): Json {
     file: text,
     company_code: text,
     state: 'alert',
-    details: {
-      businessName: text,
-      code: { id: text },
-      title: text,
-      reasons: [{ title: text, text }],
-      reports: [report],
-    },
+    businessName: text,
+    reportTitle: text,
+    missing: text,
+    details: { reasons: [{ title: text, text }], reports: [report] },
   };
 }
 

@@ -36,9 +36,10 @@ it('the form example tells its visitor what is missing, and no verdict that is b
     reports,
     missing: ['manager_xray'],
   };
-  const options = { simplify: true, settings: defaultReportSettings };
-  const details = { code: { type: 'siren', id: '732829320' } };
-  const json = toResultJson('q1', outcome, options, details) as IDataObject;
+  const { includeDetails = false } = findNode('Run Analysis').parameters as { includeDetails?: boolean };
+  const options = { simplify: true, includeDetails, settings: defaultReportSettings };
+  const request = { id: 'q1', code: { type: 'siren', id: '732829320' } };
+  const json = toResultJson(request, outcome, options) as IDataObject;
   const run = await runWorkflow([findNode('Write Message')], [{ json }], createAdditionalData({}), { types });
   const { outputs } = readNodeResult(run, 'Write Message');
   expect(outputs[0]?.[0]?.json.message).toBe(
@@ -46,6 +47,7 @@ it('the form example tells its visitor what is missing, and no verdict that is b
       'UNKNOWN: company 732829320',
       '1 of 2 reports; nothing calls for review so far',
       '• Doc X-Ray: clear, The flag is green',
+      '• Missing: Manager X-Ray',
     ].join('\n'),
   );
 });

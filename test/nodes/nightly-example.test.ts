@@ -6,7 +6,7 @@ const analyses = ['000111005', '000666008'].map((id) => ({
   json: {
     verdict: id === '000666008' ? 'alert' : 'clear',
     requestId: `req_${id}`,
-    details: { code: { id } },
+    companyCode: id,
   },
 }));
 

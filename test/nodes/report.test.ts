@@ -48,14 +48,17 @@ describe('Report: Await', () => {
     const credential = sandboxCredential(sandbox);
     const id = await analysed(credential, sirenFor('high-risk'), 'fraudulent.pdf');
     const sources = ['doc_xray', 'manager_xray'];
-    const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), sources });
+    const parameters = { ...awaiting, requestId: byId(id), sources, includeDetails: true };
+    const { outputs } = await runNode(credential, parameters);
     const [ready, notReady] = outputs;
     expect(notReady).toEqual([]);
     expect(ready?.[0]?.pairedItem).toEqual({ item: 0 });
-    expect(ready?.[0]?.json).toMatchObject({ requestId: id, ready: true, verdict: 'alert' });
+    const companyCode = sirenFor('high-risk');
+    expect(ready?.[0]?.json).toMatchObject({ requestId: id, companyCode, ready: true, verdict: 'alert' });
     expect(ready?.[0]?.json.details).toEqual({
+      // The Manager X-Ray names the company.
+      code: { type: 'siren', id: companyCode },
       missing: [],
-      lastError: null,
       reports: expect.arrayContaining([
         expect.objectContaining({ kind: 'doc' }),
         expect.objectContaining({ kind: 'manager' }),
@@ -66,7 +69,7 @@ describe('Report: Await', () => {
   it('outputs it on Not Ready after the timeout, with what is available and what is missing', async () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
-    const waitOptions = { sources: ['doc_xray', 'magpie'], waitSeconds: 0 };
+    const waitOptions = { sources: ['doc_xray', 'magpie'], waitSeconds: 0, includeDetails: true };
     const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), ...waitOptions });
     const [ready, notReady] = outputs;
     expect(ready).toEqual([]);
@@ -77,6 +80,7 @@ describe('Report: Await', () => {
       headline: '1 of 2 reports; nothing calls for review so far',
       topReason: 'Missing: Financial X-Ray',
       flagColor: 'green',
+      missing: 'Financial X-Ray',
     });
     expect(notReady?.[0]?.json.details).toMatchObject({ missing: ['magpie'], reports: [{ kind: 'doc' }] });
   });
@@ -87,7 +91,7 @@ describe('Report: Await', () => {
     const options = { documentCount: 2, otherSources: 'bank_xray' };
     const parameters = { ...awaiting, requestId: byId(id), waitSeconds: 0, options };
     const { outputs } = await runNode(credential, parameters);
-    expect(outputs[1]?.[0]?.json.details).toMatchObject({ missing: ['doc_xray', 'bank_xray'] });
+    expect(outputs[1]?.[0]?.json.missing).toBe('Doc X-Ray, Report bank_xray');
   });
 
   it('gives the last error', async () => {
@@ -99,7 +103,7 @@ describe('Report: Await', () => {
       verdict: 'unknown',
       headline: 'No report yet',
       reportId: null,
-      details: { lastError: expect.stringContaining('the service answered 503 “asleep”') },
+      lastError: expect.stringContaining('the service answered 503 “asleep”'),
     });
   });
 
@@ -109,7 +113,7 @@ describe('Report: Await', () => {
     expect(first?.[0]?.json).toMatchObject({
       requestId: '1',
       ready: false,
-      details: { missing: ['doc_xray'] },
+      missing: 'Doc X-Ray',
     });
   });
 
@@ -120,7 +124,7 @@ describe('Report: Await', () => {
     expect(first?.[0]?.json).toMatchObject({
       requestId: '1',
       ready: false,
-      details: { missing: ['doc_xray'] },
+      missing: 'Doc X-Ray',
     });
     const siret = { resource: 'request', operation: 'create', codeId: '732 829 320 00074' };
     const [created] = await runAsTool(alternativeApiCredential(alternativeApi), siret, older);
@@ -158,7 +162,7 @@ describe('Report: Get Many', () => {
       const id = await analysed(credential, sirenFor(shape));
       await sandbox.clock.advance(3_600_000);
       const { outputs } = await runNode(credential, { ...getMany, requestId: byId(id) });
-      expect(outputs[0]?.map(({ json }) => json.details)).toContainEqual(objectOfKind('doc'));
+      expect(outputs[0]?.map(({ json }) => json.reportTitle)).toContain('Doc X-Ray');
       expect(outputs[0]?.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
     },
   );
@@ -167,7 +171,7 @@ describe('Report: Get Many', () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
     const run = (more: object) => runNode(credential, { ...getMany, requestId: byId(id), ...more });
-    const all = await run({ returnAll: true });
+    const all = await run({ returnAll: true, includeDetails: true });
     expect(all.outputs[0]?.map(({ json }) => json.details)).toEqual(['doc', 'manager'].map(objectOfKind));
     expect((await run({ limit: 1 })).outputs[0]).toHaveLength(1);
     const [raw] = (await run({ source: 'doc_xray', simplify: false })).outputs[0] ?? [];
@@ -207,6 +211,7 @@ describe('Report: Get', () => {
     const usual = await runNode(credential, get);
     const turned = await runNode(credential, {
       ...get,
+      includeDetails: true,
       options: { riskClassDirection: 'lowerIsWorse', probabilityScale: 'percent' },
     });
     expect(usual.outputs[0]?.[0]?.json).toMatchObject({

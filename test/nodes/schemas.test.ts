@@ -11,8 +11,10 @@ import { inferSchema, type JsonSchema } from '../../scripts/schemas/infer-schema
 
 const nodes = resolve(__dirname, '../../nodes');
 
+const { properties } = new RiskXray().description;
+
 /** The resource and the operation of everything the node can do. */
-const operations = new RiskXray().description.properties
+const operations = properties
   .filter(({ name }) => name === 'operation')
   .flatMap(({ displayOptions, options = [] }) =>
     (options as INodePropertyOptions[]).map(({ value }) => ({
@@ -64,28 +66,52 @@ describe('the schemas of outputs', () => {
     });
   });
 
-  it('offer the same flat fields for everything that returns reports', () => {
-    const operationsOnReports = ['report/get', 'report/getMany', 'report/await', 'analysis/run'];
-    const paths = [
-      ...operationsOnReports.map((path) => `RiskXray/__schema__/v1.0.0/${path}.json`),
-      'RiskXrayTrigger/__schema__/v1.0.0.json',
-    ];
-    for (const path of paths) {
-      const { properties } = readSchema(join(nodes, path)) as { properties: Record<string, JsonSchema> };
-      // The editor shows the first type of each.
-      expect(Object.entries(properties).map(([name, { type }]) => [name, [type].flat()[0]])).toEqual([
-        ['verdict', 'string'],
-        ['headline', 'string'],
-        ['riskClass', 'number'],
-        ['probabilityOfDefault', 'number'],
-        ['flagColor', 'string'],
-        ['topReason', 'string'],
-        ['managerAlerts', 'number'],
-        ['requestId', 'string'],
-        ['reportId', 'string'],
-        ['ready', 'boolean'],
-        ['details', 'object'],
-      ]);
+  const simplified = operations
+    .filter(({ resource, operation }) =>
+      properties.some(
+        ({ name, displayOptions: { show } = {} }) =>
+          name === 'simplify' && show?.resource?.includes(resource) && show.operation?.includes(operation),
+      ),
+    )
+    .map(({ resource, operation }) => `RiskXray/__schema__/v1.0.0/${resource}/${operation}.json`);
+  const trigger = 'RiskXrayTrigger/__schema__/v1.0.0.json';
+
+  // They are those of real outputs, see above. n8n's Table view unfolds a nested value, and one row fills the screen.
+  it.each([...simplified, trigger])('have single values alone in %s', (path) => {
+    const fields = Object.entries((readSchema(join(nodes, path)) as Required<JsonSchema>).properties);
+    const nested = fields.filter(([, { type }]) =>
+      ['object', 'array'].some((each) => [type].flat().includes(each)),
+    );
+    expect(nested).toEqual([]);
+  });
+
+  it('offer the same fields for everything that returns reports, and three more for the trigger', () => {
+    const types = {
+      verdict: 'string',
+      headline: 'string',
+      companyCode: 'string',
+      businessName: 'string',
+      riskClass: 'number',
+      probabilityOfDefault: 'number',
+      flagColor: 'string',
+      topReason: 'string',
+      managerAlerts: 'number',
+      missing: 'string',
+      lastError: 'string',
+      requestId: 'string',
+      reportId: 'string',
+      reportTitle: 'string',
+      ready: 'boolean',
+    };
+    const ofTrigger = { ...types, event: 'string', matchedRules: 'string', fingerprint: 'string' };
+    expect(simplified).toHaveLength(4);
+    for (const path of [...simplified, trigger]) {
+      const expected = path === trigger ? ofTrigger : types;
+      const { properties } = readSchema(join(nodes, path)) as Required<JsonSchema>;
+      expect(Object.keys(properties)).toEqual(Object.keys(expected));
+      // The editor shows the first type of each. What no sample has is null alone.
+      for (const [name, { type }] of Object.entries(properties))
+        expect([expected[name as keyof typeof types], 'null']).toContain([type].flat()[0]);
     }
   });
 });

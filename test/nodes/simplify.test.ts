@@ -2,7 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { AlternativeApi } from '../fakes/alternative-api';
 import { runNode } from '../support/n8n-engine';
-import { alternativeApiCredential, sandboxCredential, sirenFor } from '../support/node-credentials';
+import {
+  alternativeApiCredential,
+  CLEAN_SIREN,
+  sandboxCredential,
+  sirenFor,
+} from '../support/node-credentials';
 
 let sandbox: RiskSandbox;
 let alternativeApi: AlternativeApi;
@@ -19,10 +24,10 @@ afterAll(async () => {
 const byId = (value: string) => ({ mode: 'id', value, __rl: true });
 
 /** The simplified item of a report with this content. */
-async function simplify(source: string, raw: object): Promise<IDataObject> {
+async function simplify(source: string, raw: object, includeDetails = false): Promise<IDataObject> {
   const report = { id: 'r1', source, request: 'q1', raw };
   alternativeApi.failNext('getReport', { kind: 'answer', status: 200, body: JSON.stringify({ report }) });
-  const get = { resource: 'report', operation: 'get', reportId: byId('r1') };
+  const get = { resource: 'report', operation: 'get', reportId: byId('r1'), includeDetails };
   const { outputs } = await runNode(alternativeApiCredential(alternativeApi), get);
   return outputs[0]?.[0]?.json ?? {};
 }
@@ -38,51 +43,74 @@ function getDepth(value: unknown): number {
 }
 
 describe('Simplify', () => {
-  it('returns ten flat fields, the verdict first, and everything else as details', async () => {
-    const item = await simplify('doc_xray', {
-      flag: { color: 'red', value: 0.9 },
-      reasons: [
-        { level: 'suspicious', message: { title: 'Late change', content: 'Changed a week later.' } },
-        { level: 'fraudulent', sentiment: 'bad', message: { title: 'Edited', content: 'Amounts differ.' } },
-      ],
-    });
-    expect(Object.entries(item)).toEqual([
+  const edited = {
+    flag: { color: 'red', value: 0.9 },
+    reasons: [
+      { level: 'suspicious', message: { title: 'Late change', content: 'Changed a week later.' } },
+      { level: 'fraudulent', sentiment: 'bad', message: { title: 'Edited', content: 'Amounts differ.' } },
+    ],
+  };
+
+  it('returns flat fields, the verdict first', async () => {
+    expect(Object.entries(await simplify('doc_xray', edited))).toEqual([
       ['verdict', 'alert'],
       ['headline', expect.any(String)],
+      ['companyCode', null],
+      ['businessName', null],
       ['riskClass', null],
       ['probabilityOfDefault', null],
       ['flagColor', 'red'],
       ['topReason', 'Edited: Amounts differ.'],
       ['managerAlerts', null],
+      ['missing', null],
+      ['lastError', null],
       ['requestId', 'q1'],
       ['reportId', 'r1'],
+      ['reportTitle', 'Doc X-Ray'],
       ['ready', true],
-      [
-        'details',
-        {
-          kind: 'doc',
-          source: 'doc_xray',
-          title: 'Doc X-Ray',
-          facts: { flagColor: { value: 'red', text: 'red' }, flagValue: { value: 0.9, text: '0.9' } },
-          reasons: [
-            {
-              level: 'fraudulent',
-              severity: 'alert',
-              title: 'Edited',
-              text: 'Amounts differ.',
-              sentiment: 'bad',
-            },
-            {
-              level: 'suspicious',
-              severity: 'review',
-              title: 'Late change',
-              text: 'Changed a week later.',
-            },
-          ],
-          reasonCount: 2,
-        },
-      ],
     ]);
+  });
+
+  it('adds everything else as details after the flat fields where they are included', async () => {
+    const { details, ...flat } = await simplify('doc_xray', edited, true);
+    expect(flat).toEqual(await simplify('doc_xray', edited));
+    expect(details).toEqual({
+      code: null,
+      kind: 'doc',
+      source: 'doc_xray',
+      title: 'Doc X-Ray',
+      facts: { flagColor: { value: 'red', text: 'red' }, flagValue: { value: 0.9, text: '0.9' } },
+      reasons: [
+        {
+          level: 'fraudulent',
+          severity: 'alert',
+          title: 'Edited',
+          text: 'Amounts differ.',
+          sentiment: 'bad',
+        },
+        { level: 'suspicious', severity: 'review', title: 'Late change', text: 'Changed a week later.' },
+      ],
+      reasonCount: 2,
+    });
+  });
+
+  it('has no nested value even where the service nests what is otherwise a single one', async () => {
+    const nested = { name: ['Example', { legal: 'SARL' }] };
+    const request = { id: 'q2', code: { type: 'siren', id: nested }, businessName: nested };
+    const body = JSON.stringify({ request });
+    alternativeApi.failNext('createRequest', { kind: 'answer', status: 201, body });
+    const content = { flag: { color: nested, value: nested }, riskClass: nested, reasons: nested };
+    const reports = ['doc_xray', 'magpie'].map((source) => ({ id: source, source, raw: content }));
+    alternativeApi.failNext('listReports', {
+      kind: 'answer',
+      status: 200,
+      body: JSON.stringify({ reports }),
+    });
+    const run = { resource: 'analysis', operation: 'run', codeId: CLEAN_SIREN, waitSeconds: 0 };
+    const { outputs } = await runNode(alternativeApiCredential(alternativeApi), run);
+    const item = outputs[0]?.[0]?.json ?? {};
+    expect(item).toMatchObject({ verdict: 'unknown', requestId: 'q2' });
+    expect(getDepth(item)).toBe(1);
   });
 
   it('names no reason in favour of the company as the top reason', async () => {
@@ -110,7 +138,7 @@ describe('Simplify', () => {
       level: 'medium',
     }));
     const companies = [{ name: 'Example SARL', code: { type: 'siren', id: '552100554' }, alerts }];
-    const item = await simplify('manager_xray', { persons: [{ lastname: 'Example', companies }] });
+    const item = await simplify('manager_xray', { persons: [{ lastname: 'Example', companies }] }, true);
     expect(item).toMatchObject({ verdict: 'review', managerAlerts: 200 });
     expect(item.details).toMatchObject({ reasonCount: 200 });
     expect((item.details as { reasons: unknown[] }).reasons).toHaveLength(5);
@@ -120,7 +148,11 @@ describe('Simplify', () => {
     const run = { resource: 'analysis', operation: 'run', codeId: sirenFor('high-risk') };
     const [simplified, raw] = await Promise.all(
       [true, false].map(async (simplify) => {
-        const { outputs } = await runNode(sandboxCredential(sandbox), { ...run, simplify });
+        const { outputs } = await runNode(sandboxCredential(sandbox), {
+          ...run,
+          simplify,
+          includeDetails: true,
+        });
         return outputs[0]?.[0]?.json ?? {};
       }),
     );

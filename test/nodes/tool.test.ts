@@ -1,4 +1,4 @@
-import { NodeHelpers } from 'n8n-workflow';
+import { type INodePropertyOptions, NodeHelpers } from 'n8n-workflow';
 import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
 import { AlternativeApi } from '../fakes/alternative-api';
 import { createNode, nodeTypes, runAsTool } from '../support/n8n-engine';
@@ -21,13 +21,17 @@ async function runTool(parameters: object): Promise<string[]> {
 
 describe('the output for an AI agent', () => {
   const simplified = [
-    'details',
+    'businessName',
+    'companyCode',
     'flagColor',
     'headline',
+    'lastError',
     'managerAlerts',
+    'missing',
     'probabilityOfDefault',
     'ready',
     'reportId',
+    'reportTitle',
     'requestId',
     'riskClass',
     'topReason',
@@ -50,18 +54,35 @@ describe('the output for an AI agent', () => {
       'verdict',
     ]);
   });
+
+  it('has details only where they are selected', async () => {
+    expect(await runTool({ output: 'selected', selectedFields: ['details'] })).toEqual([
+      'details',
+      'reportId',
+      'requestId',
+    ]);
+  });
+
+  it('can have every field of the simplified output selected', async () => {
+    const { options = [] } =
+      new RiskXray().description.properties.find(({ name }) => name === 'selectedFields') ?? {};
+    const selectedFields = (options as INodePropertyOptions[]).map(({ value }) => String(value));
+    expect(await runTool({ output: 'selected', selectedFields })).toEqual([...simplified, 'details'].sort());
+  });
 });
 
 it.each([
-  ['riskXray', ['simplify']],
+  ['riskXray', ['simplify', 'includeDetails']],
   ['riskXrayTool', ['output']],
 ])('%s shows %p', (type, shown) => {
   const { description } = nodeTypes.getByNameAndVersion(type, 1);
-  const node = createNode(type, analyse);
+  const node = createNode(type, { ...analyse, simplify: true });
   const names = description.properties
     .filter((property) => NodeHelpers.displayParameter(node.parameters, property, node, description))
     .map(({ name }) => name);
-  expect(names.filter((name) => ['simplify', 'output', 'selectedFields'].includes(name))).toEqual(shown);
+  expect(
+    names.filter((name) => ['simplify', 'includeDetails', 'output', 'selectedFields'].includes(name)),
+  ).toEqual(shown);
 });
 
 it('is described to an agent as an analysis of a company', () => {

@@ -312,16 +312,23 @@ describe('publishing', () => {
 
 describe('the form', () => {
   const { description } = new RiskXrayTrigger();
-  const shownFor = (events: string[]) =>
-    description.properties
-      .filter((property) =>
-        NodeHelpers.displayParameter({ events }, property, createNode('riskXrayTrigger'), description),
-      )
+  function shownFor(events: string[]): string[] {
+    const node = createNode('riskXrayTrigger', { events, simplify: true });
+    return description.properties
+      .filter((property) => NodeHelpers.displayParameter(node.parameters, property, node, description))
       .map(({ name }) => name);
+  }
 
   it('shows for decisions where the URL belongs and their filters, and for reports what it did', () => {
     expect(shownFor(['decision'])).toEqual(['decisionNotice', 'events', 'resource', 'decisionFilters']);
-    expect(shownFor(['new_report'])).toEqual(['notice', 'events', 'simplify', 'filters', 'options']);
+    expect(shownFor(['new_report'])).toEqual([
+      'notice',
+      'events',
+      'simplify',
+      'includeDetails',
+      'filters',
+      'options',
+    ]);
     const notice = description.properties.find(({ name }) => name === 'decisionNotice')?.displayName;
     expect(notice).toContain('DECISION_WEBHOOK_URL');
   });

@@ -95,13 +95,11 @@ describe('a delivery of the sandbox', () => {
       expect.objectContaining({
         verdict: 'alert',
         ready: true,
-        details: expect.objectContaining({
-          event: 'new_report',
-          kind: 'manager',
-          code: { type: 'siren', id: sirenFor('high-risk') },
-          // The official name, which the service finds by the code.
-          businessName: expect.any(String),
-        }),
+        companyCode: sirenFor('high-risk'),
+        // The official name, which the service finds by the code.
+        businessName: expect.any(String),
+        reportTitle: 'Manager X-Ray',
+        event: 'new_report',
       }),
     ]);
   });
@@ -121,6 +119,15 @@ describe('a delivery of the sandbox', () => {
     const { triggerItems, errors } = await delivered('late-report');
     expect(errors).toEqual([]);
     expect(triggerItems).toHaveLength(1);
+  });
+
+  it('has details where they are asked for', async () => {
+    const { triggerItems } = await delivered('high-risk', { includeDetails: true });
+    expect(triggerItems[0]?.details).toMatchObject({
+      code: { type: 'siren', id: sirenFor('high-risk') },
+      kind: 'manager',
+      reasons: expect.any(Array),
+    });
   });
 
   it('returns the raw report without Simplify', async () => {
@@ -202,7 +209,11 @@ describe('a body that is not one of our events', () => {
     expect(await post(withDefaults.url, event)).toEqual({ status: 200, text: '' });
     expect(withDefaults.triggerItems).toEqual([]);
 
-    const withOtherEvents = await startHarness({ events: ['other'], otherEvents: 'update_request, archive' });
+    const withOtherEvents = await startHarness({
+      events: ['other'],
+      otherEvents: 'update_request, archive',
+      includeDetails: true,
+    });
     await post(withOtherEvents.url, event);
     await post(withOtherEvents.url, { event: 'something_else', requestId });
     expect(withOtherEvents.triggerItems).toEqual([
@@ -211,7 +222,9 @@ describe('a body that is not one of our events', () => {
         requestId,
         reportId: null,
         ready: false,
-        details: expect.objectContaining({ event: 'update_request', request: expect.anything() }),
+        event: 'update_request',
+        companyCode: CLEAN_SIREN,
+        details: expect.objectContaining({ request: expect.anything() }),
       }),
     ]);
 
@@ -331,13 +344,22 @@ describe('filters', () => {
 
   it('say why a rule fired', async () => {
     const { url, triggerItems } = await startHarness({
-      filters: { alertRules: [{ name: 'Weak', riskClassAtLeast: 3 }] },
+      filters: { alertRules: [{ name: 'Weak', riskClassAtLeast: 3 }, { verdictAtLeast: 'alert' }] },
+      includeDetails: true,
     });
     const event = await createAnnouncedReport();
     alternativeApi.failNext('getReport', reportOf(event.requestId));
     await post(url, event);
-    expect(triggerItems[0]?.details).toMatchObject({
-      alerts: [{ name: 'Weak', why: ['The risk class is 4; the rule asks for 3 or worse.'] }],
+    const why = 'The verdict is alert; the rule asks for alert or worse.';
+    expect(triggerItems[0]).toMatchObject({
+      // A rule without a name is named by why it matches.
+      matchedRules: `Weak, ${why}`,
+      details: {
+        alerts: [
+          { name: 'Weak', why: ['The risk class is 4; the rule asks for 3 or worse.'] },
+          { name: '', why: [why] },
+        ],
+      },
     });
   });
 

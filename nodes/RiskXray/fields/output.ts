@@ -1,17 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Item } from '../item';
-import { simplify } from './simplify';
+import { includeDetails, simplify } from './simplify';
 
 /** Returned with every selection, so that an agent can go on with the request or the report. */
 const idFields = ['requestId', 'reportId'];
 
 const selectableFields = [
-  { name: 'Details', value: 'details', description: 'Everything else, nested' },
+  { name: 'Business Name', value: 'businessName' },
+  { name: 'Company Code', value: 'companyCode' },
+  { name: 'Details', value: 'details', description: 'The reasons and facts of each report, nested' },
   { name: 'Flag Color', value: 'flagColor', description: 'The colour of a Doc X-Ray' },
   { name: 'Headline', value: 'headline' },
+  { name: 'Last Error', value: 'lastError', description: 'Why a report that is missing could not be read' },
   { name: 'Manager Alerts', value: 'managerAlerts', description: 'Alerts on companies of the managers' },
+  { name: 'Missing', value: 'missing', description: 'The analyses whose reports have not arrived' },
   { name: 'Probability of Default', value: 'probabilityOfDefault' },
   { name: 'Ready', value: 'ready', description: 'Whether all reports that were asked for have arrived' },
+  { name: 'Report Title', value: 'reportTitle', description: 'The analysis that decided the verdict' },
   { name: 'Risk Class', value: 'riskClass' },
   { name: 'Top Reason', value: 'topReason' },
   { name: 'Verdict', value: 'verdict' },
@@ -22,6 +27,7 @@ const forTools = { '@tool': [true] };
 /** Simplify, or as a tool of an AI agent the choice that n8n's UX guidelines ask for. */
 export const outputFields: INodeProperties[] = [
   { ...simplify, displayOptions: { hide: forTools } },
+  { ...includeDetails, displayOptions: { ...includeDetails.displayOptions, hide: forTools } },
   {
     displayName: 'Output',
     name: 'output',
@@ -29,7 +35,7 @@ export const outputFields: INodeProperties[] = [
     options: [
       { name: 'Raw', value: 'raw', description: 'Everything that the service returned' },
       { name: 'Selected Fields', value: 'selected', description: 'Only the fields that the agent needs' },
-      { name: 'Simplified', value: 'simplified', description: 'The verdict and what led to it' },
+      { name: 'Simplified', value: 'simplified', description: 'The verdict, why, and on whom' },
     ],
     default: 'simplified',
     description: 'What the agent gets to read',
@@ -46,13 +52,24 @@ export const outputFields: INodeProperties[] = [
   },
 ];
 
+export interface Output {
+  readonly simplify: boolean;
+  /** Adds the nested `details` to the flat fields. */
+  readonly includeDetails: boolean;
+  /** Only these fields of the simplified item, for an AI agent. */
+  readonly fields?: readonly string[];
+}
+
 /** Whether reports are simplified, and down to which fields. */
-export function readOutput(item: Item): { simplify: boolean; fields?: readonly string[] } {
+export function readOutput(item: Item): Output {
   const output = item.parameter<string>('output', 'simplified');
-  const fields = [...item.parameter<string[]>('selectedFields', []), ...idFields];
+  if (output === 'selected') {
+    const fields = [...item.parameter<string[]>('selectedFields', []), ...idFields];
+    return { simplify: true, includeDetails: fields.includes('details'), fields };
+  }
   return {
     simplify: output !== 'raw' && item.parameter('simplify', true),
-    ...(output === 'selected' && { fields }),
+    includeDetails: item.parameter('includeDetails', false),
   };
 }
 

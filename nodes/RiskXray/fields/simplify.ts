@@ -7,3 +7,14 @@ export const simplify: INodeProperties = {
   default: true,
   description: 'Whether to return a simplified version of the response instead of the raw data',
 };
+
+/** Off by default: n8n's Table view unfolds what is nested, and one row would fill the screen. */
+export const includeDetails: INodeProperties = {
+  displayName: 'Include Details',
+  name: 'includeDetails',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether to add the field “details” with what led to the verdict, nested: the reasons and facts of each report',
+  displayOptions: { show: { simplify: [true] } },
+};

@@ -100,9 +100,9 @@ it('shows the verdict to the person who filled in the form, and notifies the cha
   const [analysis] = execution.output('Run Analysis');
   expect(analysis).toMatchObject({
     verdict: 'alert',
+    companyCode: RISKY_SIREN,
     ready: true,
     details: {
-      code: { type: 'siren', id: RISKY_SIREN },
       documents: [{ name: 'fraudulent.pdf', kind: 'bank_statement', status: 'online' }],
     },
   });
@@ -117,7 +117,7 @@ it('shows the verdict to the person who filled in the form, and notifies the cha
   expect(alert.status).toBe('success');
   expect(alert.output('New Risky Report')[0]).toMatchObject({
     verdict: 'alert',
-    details: { code: { id: RISKY_SIREN } },
+    companyCode: RISKY_SIREN,
   });
   expect(alert.output('Write Message')[0]?.message).toMatch(/^ALERT: /);
 });
@@ -149,7 +149,7 @@ it('starts once for a report announced twice, and never for a forged delivery', 
   const reports = await fourTimes;
   const execution = await waitForNextExecution(session, id, []);
   const [started] = execution.output('New Risky Report');
-  expect(started).toMatchObject({ verdict: 'clear', details: { kind: 'doc' } });
+  expect(started).toMatchObject({ verdict: 'clear', reportTitle: 'Doc X-Ray' });
   expect(reports.filter((report) => report === started?.reportId)).toHaveLength(2);
   expect(await listExecutions(session, id)).toHaveLength(1);
 });
@@ -394,7 +394,9 @@ it.each([
     topReason: null,
     requestId: 'req_1',
     reportId: `rep_${decision}`,
-    details: { code: { type: 'siren', id: RISKY_SIREN }, businessName: null, title: 'Doc X-Ray' },
+    companyCode: RISKY_SIREN,
+    businessName: null,
+    reportTitle: 'Doc X-Ray',
   };
   // Slack needs an account, so its response is pinned to the node.
   const workflow = await testN8n.importModified('human-review', (example) => ({

@@ -42,7 +42,7 @@ async function submitDocumentForm(path: string): Promise<void> {
 it('resumes through the trigger with a report that arrives 48 hours later, after n8n was killed', async () => {
   const { session } = testN8n;
   const [request] = submitted.output('Submit Document');
-  expect(request).toMatchObject({ ready: false, details: { missing: ['doc_xray'] } });
+  expect(request).toMatchObject({ ready: false, missing: 'Doc X-Ray' });
   expect(submitted.output('Save Request')).toMatchObject([
     { request_id: request?.requestId, state: 'waiting' },
   ]);
@@ -54,7 +54,7 @@ it('resumes through the trigger with a report that arrives 48 hours later, after
     id,
     (one) => one.output('New Report')[0]?.requestId === request?.requestId,
   );
-  expect(answered.output('New Report')).toMatchObject([{ details: { kind: 'doc' } }]);
+  expect(answered.output('New Report')).toMatchObject([{ reportTitle: 'Doc X-Ray' }]);
   expect(answered.output('Write Message')).toMatchObject([
     { message: expect.stringMatching(/^REVIEW: ocr-failure-suspicious.pdf of company 000111005/) },
   ]);
@@ -62,7 +62,7 @@ it('resumes through the trigger with a report that arrives 48 hours later, after
 
 it('resumes through the loop with a report that arrives 48 hours later, after n8n was killed', async () => {
   expect(waiting.status).toBe('waiting');
-  const missing = { ready: false, details: { missing: ['doc_xray'] } };
+  const missing = { ready: false, missing: 'Doc X-Ray' };
   expect(waiting.output('Await Report')).toMatchObject([missing]);
 
   const done = await waitUntil('end of the waiting execution', async () => {

@@ -83,7 +83,7 @@ it('starts the trigger once for a report announced twice', async () => {
 
   const execution = await waitForNextExecution(session, id, []);
   const [started] = execution.output('New Risky Report');
-  expect(started).toMatchObject({ verdict: 'alert', details: { kind: 'doc' } });
+  expect(started).toMatchObject({ verdict: 'alert', reportTitle: 'Doc X-Ray' });
   expect(reports.filter((report) => report === started?.reportId)).toHaveLength(2);
   expect(await listExecutions(session, id)).toHaveLength(1);
   await waitForWorker(execution.id);

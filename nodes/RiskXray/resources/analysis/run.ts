@@ -94,7 +94,9 @@ export const run: Operation = {
     const withFiles: WithFiles = details ? await prepareFiles(item, details) : (use) => use([]);
     return () =>
       withFiles(async (files) => {
-        const { id: requestId, code } = await createRequest(item, company);
+        // The service may respond with the id alone.
+        const request = { ...company, ...(await createRequest(item, company)) };
+        const { id: requestId } = request;
         if (notes) {
           await item.once('notes', () => client.addNotes(requestId, notes, { signal }));
           item.completedSteps.push('its notes were added');
@@ -102,7 +104,7 @@ export const run: Operation = {
         const documents = details ? await uploadFiles(item, requestId, files, details) : [];
         const given = { documents: documents.length, notes: notes !== undefined };
         const awaited = await awaitAllReports(item, requestId, getExpectedReports(chosen, given), maxWaitMs);
-        return [{ json: toResultJson(requestId, awaited, options, { code, documents }) }];
+        return [{ json: toResultJson(request, awaited, options, documents) }];
       });
   },
 };

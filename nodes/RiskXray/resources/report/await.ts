@@ -56,7 +56,8 @@ export const awaitOperation: Operation = {
     });
     return async () => {
       const awaited = await awaitReports(client, requestId, { expected, maxWaitMs, signal });
-      return [{ json: toResultJson(requestId, awaited, options), output: awaited.ready ? READY : NOT_READY }];
+      const json = toResultJson({ id: requestId }, awaited, options);
+      return [{ json, output: awaited.ready ? READY : NOT_READY }];
     };
   },
 };

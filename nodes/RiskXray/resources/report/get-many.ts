@@ -64,7 +64,9 @@ export const getMany: Operation = {
     });
     return async () => {
       const reports = await listReports(item, requestId, sources);
-      return reports.slice(0, limit).map((report) => ({ json: toReportJson(report, options, requestId) }));
+      return reports
+        .slice(0, limit)
+        .map((report) => ({ json: toReportJson(report, options, { id: requestId }) }));
     };
   },
 };
