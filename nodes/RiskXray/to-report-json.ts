@@ -131,12 +131,12 @@ function toFlatFields(
   return {
     verdict,
     headline: reportHeadline(worst, result),
+    topReason: findTopReason(result),
     companyCode: companyCode === undefined ? null : String(companyCode),
     businessName: businessName === undefined ? null : shorten(businessName),
     riskClass: findValue('financial', 'riskClass'),
     probabilityOfDefault: findValue('financial', 'probabilityOfDefault'),
     flagColor: findValue('doc', 'flagColor'),
-    topReason: findTopReason(result),
     managerAlerts: findValue('manager', 'alerts'),
     missing: awaited.length > 0 ? missingTitles(awaited) : null,
     lastError,

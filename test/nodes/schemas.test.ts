@@ -89,12 +89,12 @@ describe('the schemas of outputs', () => {
     const types = {
       verdict: 'string',
       headline: 'string',
+      topReason: 'string',
       companyCode: 'string',
       businessName: 'string',
       riskClass: 'number',
       probabilityOfDefault: 'number',
       flagColor: 'string',
-      topReason: 'string',
       managerAlerts: 'number',
       missing: 'string',
       lastError: 'string',

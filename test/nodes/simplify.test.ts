@@ -55,12 +55,12 @@ describe('Simplify', () => {
     expect(Object.entries(await simplify('doc_xray', edited))).toEqual([
       ['verdict', 'alert'],
       ['headline', expect.any(String)],
+      ['topReason', 'Edited: Amounts differ.'],
       ['companyCode', null],
       ['businessName', null],
       ['riskClass', null],
       ['probabilityOfDefault', null],
       ['flagColor', 'red'],
-      ['topReason', 'Edited: Amounts differ.'],
       ['managerAlerts', null],
       ['missing', null],
       ['lastError', null],
