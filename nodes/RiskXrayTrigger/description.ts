@@ -116,8 +116,13 @@ export const description: INodeProperties[] = [
         options: [
           { name: 'Alert', value: 'alert' },
           { name: 'Review', value: 'review' },
+          {
+            name: 'Unknown',
+            value: 'unknown',
+            description: 'All that is not clear, also a document that could not be examined',
+          },
         ],
-        default: 'review',
+        default: 'unknown',
         description: 'Only reports with this verdict or a worse one',
       },
     ],

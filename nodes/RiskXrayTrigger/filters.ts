@@ -4,12 +4,13 @@ import {
   type CompanyCode,
   classifyReport,
   evaluateAlertRules,
-  getVerdict,
+  judgeReports,
   type MatchedRule,
   type Report,
   type ReportSettings,
   type RiskRequest,
   reportDefinitions,
+  summariseReport,
   type Verdict,
 } from '../../shared';
 import { isAtLeast } from '../../shared/reports/verdict';
@@ -46,7 +47,7 @@ type FilterResult =
 /** Whether a report matches every filter, and which alert rules match it. */
 export function matchFilters(filters: Filters, report: Report, request: RiskRequest): FilterResult {
   const { sources, companyCodes, verdictAtLeast, rules, settings } = filters;
-  const { verdict } = getVerdict(report, settings);
+  const { verdict } = judgeReports([summariseReport(report, settings)], []);
   const alerts = evaluateAlertRules(rules, report, settings);
   const source = getSource(report);
   if (sources.length > 0 && !sources.includes(source)) return toMismatch(`the source is ${source}`);

@@ -20,7 +20,7 @@ export {
 export { factToFraction } from './proportion';
 export type { ReportSettings } from './report-settings';
 export { defaultReportSettings, parseReportSettings, reportSettingsSchema } from './report-settings';
-export { findFact, getVerdict, type Summary, summariseReport } from './summarise-report';
+export { findFact, type Summary, summariseReport } from './summarise-report';
 export type {
   CompanyAlert,
   Fact,

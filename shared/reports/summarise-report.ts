@@ -4,8 +4,7 @@ import { classifyReport } from './classify-report';
 import { type ReportKind, reportDefinitions } from './kinds';
 import type { InterpretedReport, ReportDefinition } from './kinds/report-definition';
 import { defaultReportSettings, type ReportSettings } from './report-settings';
-import type { Fact, Finding } from './summary-parts';
-import type { Verdict } from './verdict';
+import type { Fact } from './summary-parts';
 
 /** A report of any kind as data, without a word of ours: each way out has its own texts. */
 export interface Summary extends Omit<InterpretedReport, 'measures'> {
@@ -30,13 +29,4 @@ export function summariseReport(report: Report, settings: ReportSettings = defau
 
 export function findFact({ facts }: Pick<Summary, 'facts'>, key: string): Fact | undefined {
   return facts.find((fact) => fact.key === key);
-}
-
-/** The verdict of a report and its findings, the worst first. */
-export function getVerdict(
-  report: Report,
-  settings: ReportSettings = defaultReportSettings,
-): { readonly verdict: Verdict; readonly findings: readonly Finding[] } {
-  const { verdict, findings } = reportDefinitions[classifyReport(report)].interpret(report, settings);
-  return { verdict, findings };
 }

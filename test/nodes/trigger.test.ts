@@ -56,11 +56,8 @@ async function createAnnouncedReport(): Promise<{ event: string; requestId: stri
   return { event: 'new_report', requestId, reportId: String(Number(requestId) + 1) };
 }
 
-function reportOf(requestId: string, content: object = raw): Fault {
-  return answer(
-    200,
-    JSON.stringify({ report: { id: 'r1', source: 'magpie', request: requestId, raw: content } }),
-  );
+function reportOf(requestId: string, content: object = raw, source = 'magpie'): Fault {
+  return answer(200, JSON.stringify({ report: { id: 'r1', source, request: requestId, raw: content } }));
 }
 
 describe('a delivery of the sandbox', () => {
@@ -334,6 +331,22 @@ describe('filters', () => {
 
   it('a sound company stays below a verdict', async () => {
     expect(await startsWith({ verdictAtLeast: 'review' }, { riskClass: 1 })).toBe(false);
+    expect(await startsWith({ verdictAtLeast: 'unknown' }, { riskClass: 1 })).toBe(false);
+  });
+
+  it('what is not known is below review, and above clear', async () => {
+    expect(await startsWith({ verdictAtLeast: 'review' }, {})).toBe(false);
+    expect(await startsWith({ verdictAtLeast: 'unknown' }, {})).toBe(true);
+  });
+
+  it('a green document that could not be examined is not clear', async () => {
+    const { url, triggerItems } = await startHarness({ filters: { verdictAtLeast: 'unknown' } });
+    const event = await createAnnouncedReport();
+    const neutral = { criteria: {}, sentiment: 'neutral', level: null };
+    const unexamined = { flag: { color: 'green', meta: [] }, type: [], reasons: [neutral] };
+    alternativeApi.failNext('getReport', reportOf(event.requestId, unexamined, 'doc_xray'));
+    await post(url, event);
+    expect(triggerItems).toMatchObject([{ verdict: 'unknown' }]);
   });
 
   it('a Manager X-Ray that calls itself a Doc X-Ray passes as what it is', async () => {

@@ -1,4 +1,4 @@
-import { getVerdict, gravestFinding, parseReportSettings, summariseReport } from '../../../shared/reports';
+import { gravestFinding, parseReportSettings, summariseReport } from '../../../shared/reports';
 import { docRaw, report } from './reports';
 
 const facts = (raw: unknown, settings = {}) => {
@@ -10,7 +10,7 @@ const facts = (raw: unknown, settings = {}) => {
 };
 
 const verdict = (color: unknown, ...levels: unknown[]) =>
-  getVerdict(report({ flag: { color }, reasons: levels.map((level) => ({ level })) })).verdict;
+  summariseReport(report({ flag: { color }, reasons: levels.map((level) => ({ level })) })).verdict;
 
 const times = (creationDate: unknown, modDate: unknown) =>
   facts({ flag: {}, reasons: [{ criteria: { creationDate, modDate } }] }).modificationGap;

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import {
   factToFraction,
-  getVerdict,
   gravestFinding,
   parseReportSettings,
   type ReportSettings,
@@ -16,7 +15,7 @@ function settings(input: unknown): ReportSettings {
 }
 
 const verdict = (riskClass: unknown, input: unknown = {}) =>
-  getVerdict(report({ riskClass }, 'magpie'), settings(input)).verdict;
+  summariseReport(report({ riskClass }, 'magpie'), settings(input)).verdict;
 
 const probability = (probabilityOfDefault: unknown, probabilityScale: string) =>
   summariseReport(report({ probabilityOfDefault }), settings({ probabilityScale })).facts.find(

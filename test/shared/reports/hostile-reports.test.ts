@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { evaluateAlertRules, getVerdict, parseAlertRules, summariseReport } from '../../../shared/reports';
+import { evaluateAlertRules, parseAlertRules, summariseReport } from '../../../shared/reports';
 import { reportSchema } from '../../../shared/schemas/report';
 import { fastestRun } from '../../support/fastest-run';
 import { docRaw, financialRaw, managerRaw } from './reports';
@@ -16,10 +16,9 @@ const rules = read.ok ? read.rules : [];
 /** Everything done with a report, from parsing to summary and alert rules. */
 function processReport(input: unknown) {
   const report = reportSchema.parse(input);
-  const { verdict } = getVerdict(report);
   const summary = summariseReport(report);
   const matched = evaluateAlertRules(rules, report);
-  return { verdict, summary, matched };
+  return { verdict: summary.verdict, summary, matched };
 }
 
 const toWireReport = (raw: unknown) => ({ id: 'r1', source: 'doc_xray', request: 'q1', raw });

@@ -1,9 +1,9 @@
-import { getVerdict, gravestFinding, parseReportSettings, summariseReport } from '../../../shared/reports';
+import { gravestFinding, parseReportSettings, summariseReport } from '../../../shared/reports';
 import { reportSchema } from '../../../shared/schemas/report';
 import { managerRaw, report } from './reports';
 
 const verdict = (...levels: unknown[]) =>
-  getVerdict(
+  summariseReport(
     report({ persons: [{ companies: [{ name: 'A', alerts: levels.map((level) => ({ level })) }] }] }),
   ).verdict;
 
@@ -11,7 +11,7 @@ describe('the verdict on managers', () => {
   test('is clear without an alert, unknown without a manager', () => {
     expect(verdict()).toBe('clear');
     for (const persons of [[], 'none', [null], {}, [{}], 7]) {
-      expect(getVerdict(report({ persons })).verdict).toBe('unknown');
+      expect(summariseReport(report({ persons })).verdict).toBe('unknown');
     }
   });
 
