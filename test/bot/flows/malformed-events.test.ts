@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import manifest from '../../../bot/manifest.json';
 import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
@@ -61,14 +62,17 @@ const malformedFrame = fc.oneof(
     .map((frame) => JSON.stringify(frame)),
 );
 
+/** In the test's name, so that a failure can be repeated. */
+const seed = randomInt(2 ** 31);
+
 test(
-  'unknown frames are logged and do not end the process, which accepts the next file',
+  `unknown frames (seed ${seed}) are logged and do not end the process, which accepts the next file`,
   async () => {
     const store = await createTestStore();
     await using workspace = await startSlackWorkspace({ rateLimits: false, ...longSlackTimeouts });
     const { child, ready, exited, stop } = spawnBot(createBotEnv(workspace, undefined, store.env));
     await ready;
-    const frames = fc.sample(malformedFrame, 300);
+    const frames = fc.sample(malformedFrame, { numRuns: 300, seed });
     for (const frame of [
       'null',
       '7',
