@@ -23,11 +23,11 @@ export const clearDueDates = `
     order by id for no key update)
   update xray.cases c set due_at = null, remind_at = null from found where c.id = found.id returning c.id::text`;
 
-/** Of a channel without a deadline from now on. */
+/** Of a channel without a deadline from now on. `order by id` alone would sort the selected text. */
 export const listWithDueDate = `
   select id::text from xray.cases
   where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
-  order by id limit $3`;
+  order by cases.id limit $3`;
 
 /** Another deadline reminds and escalates again. */
 export const removeDueDate = `

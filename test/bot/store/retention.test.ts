@@ -252,7 +252,7 @@ onChosenStore((newLocation) => {
     ];
     await store().query('update xray.outbox set created_at = $1', [past.toISOString()]);
     const listMessages = async () =>
-      (await store().query<{ id: string }>('select id::text from xray.outbox order by id')).map(
+      (await store().query<{ id: string }>('select id::text from xray.outbox order by outbox.id')).map(
         ({ id }) => id,
       );
     expect(await listMessages()).toEqual([messageId, first.id, last.id, other.id]);
