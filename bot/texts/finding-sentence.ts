@@ -34,7 +34,7 @@ export function findingWords(finding: Finding, texts: Texts): string {
   return quoteWords(isOurs ? serviceWords(finding) : finding.text, texts);
 }
 
-/** In the language of the service. */
+/** What the service wrote, in its own language. */
 function serviceWords({ title, text }: Pick<Finding, 'title' | 'text'>): string {
   return joinSentences(title, text);
 }

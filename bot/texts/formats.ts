@@ -16,7 +16,7 @@ export interface Formats {
   date(day: string): string;
   /** For sentences, with the month spelled. */
   longDate(day: string): string;
-  /** The same with a time of the day, `HH:MM`. */
+  /** A date for sentences with a time of the day, `HH:MM`. */
   moment(day: string, time: string): string;
   dateRange(first: string, last: string): string;
   month(day: string): string;

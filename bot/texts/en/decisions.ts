@@ -7,7 +7,7 @@ const kinds: Record<DecisionKind, string> = {
   false_alarm: 'False alarm',
 };
 
-/** The same once it is decided. */
+/** What is said of a kind of decision once it is made. */
 const done: Record<DecisionKind, string> = {
   accept: 'Accepted',
   decline: 'Declined',

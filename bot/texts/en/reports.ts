@@ -152,7 +152,7 @@ export const report = {
   eventAt: (event: string, company: string, when: string) => `${event} at ${company}${when && `, ${when}`}`,
   eventsAt: (event: string, times: number, years: string) =>
     `${times} × ${event} at other companies${years && `, ${years}`}`,
-  /** Of all that are named before it. */
+  /** `all` is how many alerts the sentence names before this part. */
   afterMandate: (alerts: number, all: number) =>
     all === 1 ? 'after the mandate had ended' : `of which ${alerts} after the mandate had ended`,
   unsureIdentity: (name: string, percent: string) =>

@@ -45,7 +45,7 @@ export async function openShell(env: Readonly<Record<string, string>>, docker?: 
   return {
     /** What the commands print; throws when one of them fails. */
     run: runCommands,
-    /** Each backup in the folder with its mode. */
+    /** Lists each backup in the folder with its mode. */
     listBackups: () => runCommands("find . -name 'risk-xray.*' -printf '%f %m\\n'"),
     close: () => rm(folder, { recursive: true, force: true }),
   };
