@@ -8,7 +8,7 @@ import { startJobs } from './app/jobs/start-jobs';
 import { registerListeners } from './app/register-listeners';
 import { createSocketReceiver } from './app/socket-receiver';
 import type { Bot, BotSettings } from './bot';
-import { moveThread } from './cases';
+import { moveThread } from './analyses';
 import type { Config } from './config/config';
 import { countUnsentDecisions } from './decisions';
 import { openNetwork } from './http/network';

@@ -12,7 +12,7 @@ export interface Alert extends Channel {
   readonly rule: string;
   readonly reportId: string;
   readonly company: CompanyCode;
-  /** The alert on the same company with the card; this one is a reply in its thread, or another rule of its report. */
+  /** The alert on the same case with the card; this one is a reply in its thread, or another rule of its report. */
   readonly headId?: string;
   /** Raised while the company was muted in the channel, so it was not posted. */
   readonly isMuted: boolean;
@@ -44,7 +44,7 @@ export interface NewAlert
     Pick<Alert, 'isThreadPrivate' | 'raisedAt' | 'remindAt' | 'caseId'> {}
 
 /**
- * The alert, or undefined if this rule was raised for this report before. It is a reply if the company has an open alert in
+ * The alert, or undefined if this rule was raised for this report before. It is a reply if its case has an open alert in
  * the channel: the unique index on open alerts makes concurrent reports agree on one.
  */
 export async function addAlert(db: Queryable, alert: NewAlert): Promise<Alert | undefined> {
@@ -76,13 +76,12 @@ async function insertAlert(db: Queryable, alert: NewAlert, headId?: string): Pro
   return queryRow<Alert>(db, sql.insertAlert, values);
 }
 
-/** The alert on a company whose case is not decided; a channel has one at most. */
+/** The alert on a case that is not decided; a channel has one at most. */
 export async function findOpenAlert(
   db: Queryable,
-  { teamId, channelId, company }: Pick<Alert, 'teamId' | 'channelId' | 'company'>,
+  { teamId, channelId, caseId }: Pick<Alert, 'teamId' | 'channelId' | 'caseId'>,
 ): Promise<Alert | undefined> {
-  const values = [teamId, channelId, company.type, company.id];
-  return queryRow<Alert>(db, sql.findOpenAlert, values);
+  return queryRow<Alert>(db, sql.findOpenAlert, [teamId, channelId, caseId]);
 }
 
 export async function findAlert(db: Queryable, id: string): Promise<Alert | undefined> {
@@ -94,24 +93,20 @@ export async function lockAlert(tx: Transaction, id: string): Promise<Alert | un
   return queryRow<Alert>(tx, sql.lockAlert, [id]);
 }
 
-/** The same for all alerts with a card on a company in some channels, and for those that a report or a case belongs to. */
+/** Locks all alerts with a card that a report or its case belongs to. */
+export async function lockAlertsOfReport(
+  tx: Transaction,
+  { teamId, reportId, caseId }: Pick<Alert, 'teamId' | 'reportId' | 'caseId'>,
+): Promise<Alert[]> {
+  return queryRows<Alert>(tx, sql.lockAlertsOfReport, [teamId, reportId, caseId]);
+}
+
+/** Locks all alerts with a card on a company in a channel. */
 export async function lockAlertsOnCompany(
   tx: Transaction,
-  about: Pick<Alert, 'teamId' | 'company'> & {
-    readonly channelIds: readonly string[];
-    readonly reportId?: string;
-    readonly caseId?: string;
-  },
+  { teamId, channelId, company }: Pick<Alert, 'teamId' | 'channelId' | 'company'>,
 ): Promise<Alert[]> {
-  const { teamId, company, channelIds, reportId, caseId } = about;
-  return queryRows<Alert>(tx, sql.lockAlertsOnCompany, [
-    teamId,
-    company.type,
-    company.id,
-    channelIds,
-    reportId,
-    caseId,
-  ]);
+  return queryRows<Alert>(tx, sql.lockAlertsOnCompany, [teamId, channelId, company.type, company.id]);
 }
 
 /** The first alert of a report that was posted in a channel. */

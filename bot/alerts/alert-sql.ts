@@ -5,7 +5,7 @@ const columns = `
   a.is_thread_private as "isThreadPrivate", a.raised_at as "raisedAt", a.case_id::text as "caseId",
   a.closed_at as "closedAt", a.remind_at as "remindAt", a.reminded_at as "remindedAt"`;
 
-/** Conflicts with an alert of the same rule and report, and with an open alert on the company. */
+/** Conflicts with an alert of the same rule and report, and with an open alert on the case. */
 export const insertAlert = `
   insert into xray.alerts as a
     (team_id, channel_id, rule, report_id, code_type, code_id, head_id, is_muted, thread_url, is_thread_private,
@@ -19,7 +19,7 @@ export const findRaisedAlert = `
 
 export const findOpenAlert = `
   select ${columns} from xray.alerts a
-  where a.team_id = $1 and a.channel_id = $2 and a.code_type = $3 and a.code_id = $4
+  where a.team_id = $1 and a.channel_id = $2 and a.case_id = $3
     and a.head_id is null and not a.is_muted and a.closed_at is null`;
 
 export const findAlert = `select ${columns} from xray.alerts a where a.id = $1`;
@@ -27,11 +27,18 @@ export const findAlert = `select ${columns} from xray.alerts a where a.id = $1`;
 export const lockAlert = `${findAlert} for no key update`;
 
 /** Always in this order: two transactions that lock several must not wait for each other. */
+export const lockAlertsOfReport = `
+  select ${columns} from xray.alerts a
+  where a.team_id = $1 and a.head_id is null and not a.is_muted
+    and (a.case_id = $3 or a.id = any(array(
+      select coalesce(own.head_id, own.id) from xray.alerts own where own.report_id = $2)))
+  order by a.id
+  for no key update`;
+
 export const lockAlertsOnCompany = `
   select ${columns} from xray.alerts a
-  where a.team_id = $1 and a.code_type = $2 and a.code_id = $3 and a.head_id is null and not a.is_muted
-    and (a.channel_id = any($4) or a.case_id = $6 or a.id = any(array(
-      select coalesce(own.head_id, own.id) from xray.alerts own where own.report_id = $5)))
+  where a.team_id = $1 and a.channel_id = $2 and a.code_type = $3 and a.code_id = $4 and a.head_id is null
+    and not a.is_muted
   order by a.id
   for no key update`;
 
@@ -55,11 +62,12 @@ export const renewReminder = `
   returning a.remind_at = $2 as "isNew"`;
 
 const withReport = `
-  select ${columns}, r.summary, c.user_id as "askedBy", c.channel_id as "askedIn", c.business_name as "businessName"
+  select ${columns}, r.summary, y.user_id as "askedBy", y.channel_id as "askedIn", y.business_name as "businessName"
   from xray.alerts a
     join xray.reports r on r.report_id = a.report_id
     join xray.submissions s on s.id = r.submission_id
-    join xray.cases c on c.id = s.case_id`;
+    join xray.analyses y on y.id = s.analysis_id
+    join xray.cases c on c.id = a.case_id`;
 
 export const listAlertsOfHead = `${withReport} where a.id = $1 or a.head_id = $1 order by a.id`;
 
@@ -81,7 +89,7 @@ export const listAlertChannels = `
 export const closeAlerts = `
   update xray.alerts set closed_at = $2 where case_id = $1 and head_id is null and closed_at is null`;
 
-/** The newest of each channel, unless the company has another open alert there. */
+/** The newest of each channel, unless the case has another open alert there, which a later report has raised. */
 export const reopenAlerts = `
   update xray.alerts a set closed_at = null
   where a.id in (
@@ -89,13 +97,13 @@ export const reopenAlerts = `
       group by b.channel_id)
     and not exists (
       select 1 from xray.alerts o
-      where o.team_id = a.team_id and o.channel_id = a.channel_id and o.code_type = a.code_type
-        and o.code_id = a.code_id and o.head_id is null and not o.is_muted and o.closed_at is null)`;
+      where o.case_id = a.case_id and o.team_id = a.team_id and o.channel_id = a.channel_id and o.head_id is null
+        and not o.is_muted and o.closed_at is null)`;
 
 export const findDueReminders = `
   ${withReport}
   where a.closed_at is null and a.reminded_at is null and a.remind_at <= $1
-    and c.state = 'open' and (c.snoozed_until is null or c.snoozed_until <= $1)
+    and c.state = 'open' and c.owner_id is null and (c.snoozed_until is null or c.snoozed_until <= $1)
     and not exists (
       select 1 from xray.alert_mutes m
       where m.team_id = a.team_id and m.channel_id = a.channel_id and m.code_type = a.code_type
@@ -105,6 +113,6 @@ export const findDueReminders = `
 export const claimReminder = `
   update xray.alerts a set reminded_at = $2
   from xray.cases c
-  where a.id = $1 and c.id = a.case_id and c.state = 'open' and a.closed_at is null and a.reminded_at is null
-    and a.remind_at is not null
+  where a.id = $1 and c.id = a.case_id and c.state = 'open' and c.owner_id is null and a.closed_at is null
+    and a.reminded_at is null and a.remind_at is not null
   returning a.id`;

@@ -4,7 +4,7 @@ export {
   closeAlerts,
   listAlertChannels,
   lockAlertsOfCase,
-  lockAlertsOnCompany,
+  lockAlertsOfReport,
   reopenAlerts,
 } from './alert-rows';
 export { onAlertRules } from './alert-rules';

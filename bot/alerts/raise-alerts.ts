@@ -1,6 +1,6 @@
 import { type AlertRule, evaluateAlertRules, type Report, type Summary } from '../../shared';
 import { type Bot, currentDate } from '../bot';
-import { findResultThread } from '../cases';
+import { findResultThread } from '../analyses';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
@@ -79,16 +79,16 @@ async function findRulesForReportsOf(bot: Bot, channel: Channel): Promise<Map<st
   return rules.set(alertChannel, getChannelRules(bot, alertChannel, settings));
 }
 
-/** Raises each rule once per report. A company has one open alert in a channel; what comes later is a reply to it. */
+/** Raises each rule once per report. A case has one open alert in a channel; what comes later is a reply to it. */
 export async function raiseAlerts(
   bot: Bot,
   tx: Transaction,
-  context: AlertContext,
+  context: AlertContext & { readonly caseId: string },
   alerts: readonly ChannelAlert[],
 ): Promise<void> {
-  const { submission, summary, company } = context;
+  const { submission, summary, company, caseId } = context;
   if (!company) return;
-  const { teamId, caseId } = submission;
+  const { teamId } = submission;
   const { reportId } = summary.ids;
   const now = currentDate(bot);
   const reminder = bot.settings.remindAfterSeconds * 1000;

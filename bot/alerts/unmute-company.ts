@@ -17,7 +17,7 @@ export function onUnmuteCompany(bot: Bot): ActionListener<Channel> {
       await unmuteCompany(tx, { ...channel, company });
       const { teamId, channelId } = channel;
       // Taken ones too: any of them may say that the company is muted.
-      for (const { id } of await lockAlertsOnCompany(tx, { teamId, company, channelIds: [channelId] }))
+      for (const { id } of await lockAlertsOnCompany(tx, { teamId, channelId, company }))
         await updateAlertCard(bot, tx, id, shown);
     });
     await ack();

@@ -4,6 +4,7 @@ import type { Bot } from '../bot';
 import {
   onAssignCase,
   onConfirmCase,
+  onOpenConfirm,
   onDecideCase,
   onDecisionNames,
   onDecisionSettings,
@@ -21,7 +22,7 @@ import {
 } from '../decisions';
 import { nextDigestAt, withDigestReply } from '../digest';
 import { onExportCases, onSendDossier } from '../export';
-import { onChooseCase, onConfirmFigures, onEnterFigures, onOpenFigures, onRetryFigures } from '../figures';
+import { onChooseAnalysis, onConfirmFigures, onEnterFigures, onOpenFigures, onRetryFigures } from '../figures';
 import { onAllCommands } from '../help';
 import { onShowHistory } from '../history';
 import {
@@ -62,7 +63,7 @@ import {
 } from './access/guard';
 import {
   aboutAlert,
-  aboutCase,
+  aboutAnalysis,
   aboutChannelOfForm,
   aboutDecidedCase,
   aboutDecision,
@@ -104,14 +105,14 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   submitBank: onClick('send', aboutSubmitForm, onSubmitKind),
   submitInterim: onClick('send', aboutSubmitForm, onSubmitKind),
   submitOther: onClick('send', aboutSubmitForm, onSubmitKind),
-  correctCompany: opensForm('send', aboutCase, submitTitle, onCorrectCompany),
+  correctCompany: opensForm('send', aboutAnalysis, submitTitle, onCorrectCompany),
   showHistory: onClick('see', aboutHere, onShowHistory),
   allCommands: onClick('see', aboutPerson, onAllCommands),
   openFigures: opensForm('send', aboutRequest, ({ figures }) => figures.title, onOpenFigures),
-  cancel: onClick('send', aboutCase, onCancelSubmission),
-  retry: onClick('send', aboutCase, onRetrySubmission),
+  cancel: onClick('send', aboutAnalysis, onCancelSubmission),
+  retry: onClick('send', aboutAnalysis, onRetrySubmission),
   retryFigures: onClick('send', aboutFigures, onRetryFigures),
-  checkAgain: onClick('send', aboutCase, onCheckAgain),
+  checkAgain: onClick('send', aboutAnalysis, onCheckAgain),
   findFile: onClick('send', aboutSubmission, onFindFile),
   details: opensForm('see', aboutReport, ({ details }) => details.title, onOpenDetails),
   previousPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
@@ -121,7 +122,7 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   assignCase: opensForm('decide', aboutDecision, ({ assign }) => assign.title, onOpenAssign),
   decideCase: opensForm('decide', aboutDecision, ({ decide }) => decide.title, withDigestReply(onOpenDecide)),
   snoozeCase: opensForm('decide', aboutDecision, ({ snooze }) => snooze.title, onOpenSnooze),
-  confirmCase: onClick('decide', aboutDecision, refreshHomeAfterClick(withDigestReply(onConfirmCase))),
+  confirmCase: opensForm('decide', aboutDecision, ({ confirm }) => confirm.title, withDigestReply(onOpenConfirm)),
   refuseCase: opensForm('decide', aboutDecision, ({ reopen }) => reopen.refuseTitle, onOpenRefuse),
   reopenCase: opensForm('decide', aboutDecision, ({ reopen }) => reopen.reopenTitle, onOpenReopen),
   // Only where the case is: who reads an alert on it elsewhere may not be in its channel.
@@ -149,9 +150,10 @@ type SubmittedModal = Exclude<keyof typeof callbackIds, 'reportDetails' | 'notic
 
 export const views: Readonly<Record<SubmittedModal, GuardedView>> = {
   submitDocument: onSubmit('send', aboutSubmitForm, onSubmitDocument),
-  chooseCase: onSubmit('send', aboutNamedChannel, onChooseCase),
+  chooseAnalysis: onSubmit('send', aboutNamedChannel, onChooseAnalysis),
   decideCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onDecideCase)),
   assignCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onAssignCase)),
+  confirmCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onConfirmCase)),
   snoozeCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onSnoozeCase)),
   refuseCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onRefuseCase)),
   reopenCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onReopenCase)),

@@ -3,50 +3,18 @@ import type { CompanyCode } from '../../shared/company-code';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
-import type { RefusedFile } from '../texts/refusal-text';
 import type { Case } from './case';
 import * as sql from './case-sql';
+import type { CaseDecision, CaseState } from './case-status';
 
 /** The id of a row, as a button's value has it. */
 const ID = /^\d{1,18}$/;
 
-export interface NewCase {
+/** Where a company is decided about. */
+export interface CompanyPlace {
   readonly teamId: string;
   readonly channelId: string;
-  readonly threadTs?: string;
-  readonly userId: string;
-  /** The same key twice is the same case. */
-  readonly dedupeKey?: string;
-  readonly company?: CompanyCode;
-  readonly businessName?: string;
-  /** Files of the same message that are not sent. */
-  readonly refusedFiles?: readonly RefusedFile[];
-  /** Of its first submission. */
-  readonly state: 'draft' | 'queued';
-}
-
-/** The new case with its first submission, or the existing one with its key. An official name of the same channel comes first. */
-export async function createCase(
-  db: Queryable,
-  {
-    teamId,
-    channelId,
-    threadTs,
-    userId,
-    dedupeKey,
-    company,
-    businessName,
-    state,
-    refusedFiles = [],
-  }: NewCase,
-): Promise<{ id: string; created: boolean }> {
-  const place = [teamId, channelId, threadTs, userId, dedupeKey];
-  const values = [...place, company?.type, company?.id, businessName, state, toValidJson(refusedFiles)];
-  const [created] = await db.query<{ id: string }>(sql.createCase, values);
-  if (created) return { id: created.id, created: true };
-  const [found] = await db.query<{ id: string }>(sql.findCaseByDedupeKey, [teamId, dedupeKey]);
-  if (!found) throw new Error(`The case ${dedupeKey} could neither be added nor found.`);
-  return { id: found.id, created: false };
+  readonly company: CompanyCode;
 }
 
 export async function findCase(db: Queryable, id: string): Promise<Case | undefined> {
@@ -63,61 +31,100 @@ export async function findCaseOfTeam(
   return found?.teamId === teamId ? found : undefined;
 }
 
-/** The next transaction that locks it waits for this one. Lock it after its submissions, never before. */
+/** The next transaction that locks it waits for this one. Lock it after submissions and before analyses. */
 export async function lockCase(tx: Transaction, id: string): Promise<Case | undefined> {
   return queryRow<Case>(tx, sql.lockCase, [id]);
 }
 
-/** The cases of a thread, newest first, without drafts. */
-export async function listCasesOfThread(
-  db: Queryable,
-  { teamId, channelId, threadTs }: { teamId: string; channelId: string; threadTs: string },
-): Promise<Case[]> {
-  return queryRows<Case>(db, sql.listCasesOfThread, [teamId, channelId, threadTs]);
+export async function loadCases(db: Queryable, ids: readonly string[]): Promise<Case[]> {
+  return queryRows<Case>(db, sql.loadCases, [ids]);
 }
 
-export async function setCaseCard(db: Queryable, id: string, messageId: string): Promise<void> {
-  await db.query(sql.setCaseCard, [id, messageId]);
+/** The case of a company that nobody has decided yet. */
+export async function findOpenCase(db: Queryable, place: CompanyPlace): Promise<Case | undefined> {
+  return queryRow<Case>(db, sql.findOpenCase, toPlaceValues(place));
 }
 
-export async function setCaseThread(tx: Transaction, id: string, threadTs: string): Promise<void> {
-  await tx.query(sql.setCaseThread, [id, threadTs]);
+export async function lockOpenCase(tx: Transaction, place: CompanyPlace): Promise<Case | undefined> {
+  return queryRow<Case>(tx, sql.lockOpenCase, toPlaceValues(place));
 }
 
-/** What a user entered in a form; an official name of the same channel comes first. */
-export async function setCaseCompany(
-  db: Queryable,
-  id: string,
-  { company, businessName, userId }: { company: CompanyCode; businessName?: string; userId: string },
-): Promise<void> {
-  await db.query(sql.setCaseCompany, [id, company.type, company.id, businessName, userId]);
+/** Resolves to its id; undefined if the company has an open case there. */
+export async function openCase(
+  tx: Transaction,
+  place: CompanyPlace,
+  { userId, businessName }: { readonly userId: string; readonly businessName?: string },
+): Promise<string | undefined> {
+  const values = [...toPlaceValues(place), businessName, userId];
+  return (await queryRow<{ id: string }>(tx, sql.openCase, values))?.id;
 }
 
-/** The company's official name, as the service gives it. */
-export async function setBusinessName(db: Queryable, id: string, name: string): Promise<void> {
-  await db.query(sql.setBusinessName, [id, name]);
+function toPlaceValues({ teamId, channelId, company }: CompanyPlace): string[] {
+  return [teamId, channelId, company.type, company.id];
 }
 
-/** The worst verdict so far, and whether it is worse than the one before. Resolves to the case as it is then. */
+export async function setCaseName(db: Queryable, id: string, name: string): Promise<void> {
+  await db.query(sql.setName, [id, name]);
+}
+
+/** `isWorse`: than before, if there was a verdict before. Resolves to the case as it is then. */
 export async function setCaseVerdict(
-  db: Queryable,
+  tx: Transaction,
   id: string,
   { verdict, isWorse, at }: { readonly verdict?: Verdict; readonly isWorse: boolean; readonly at: Date },
 ): Promise<Case | undefined> {
-  return queryRow<Case>(db, sql.setVerdict, [id, verdict, isWorse, at.toISOString()]);
+  return queryRow<Case>(tx, sql.setVerdict, [id, verdict, isWorse, at.toISOString()]);
 }
 
-/** What the form of a draft starts with. */
-export async function setFormState(db: Queryable, id: string, formState: object): Promise<void> {
-  await db.query(sql.setFormState, [id, toValidJson(formState)]);
+export async function setOwner(tx: Transaction, id: string, owner: string, at: Date): Promise<void> {
+  await tx.query(sql.setOwner, [id, owner, at.toISOString()]);
 }
 
-/** The same as JSON, for the draft of a button's value, if it belongs to the workspace where the button was pressed. */
-export async function findFormState(
-  db: Queryable,
-  draftId: string | undefined,
-  teamId: string,
-): Promise<string | undefined> {
-  if (!draftId || !ID.test(draftId)) return undefined;
-  return (await queryRow<{ formState?: string }>(db, sql.findFormState, [draftId, teamId]))?.formState;
+export async function setDecision(
+  tx: Transaction,
+  id: string,
+  state: Extract<CaseState, 'proposed' | 'decided'>,
+  decision: CaseDecision,
+): Promise<void> {
+  await tx.query(sql.setDecision, [id, state, toValidJson(decision), new Date(decision.at).toISOString()]);
+}
+
+/** Documents were asked for. */
+export async function setWaiting(
+  tx: Transaction,
+  id: string,
+  { decision, until }: { readonly decision: CaseDecision; readonly until: Date },
+): Promise<void> {
+  await tx.query(sql.setWaiting, [id, toValidJson(decision), until.toISOString()]);
+}
+
+/** They came, or did not come in time. */
+export async function endWaiting(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(sql.endWaiting, [id, at.toISOString()]);
+}
+
+export async function clearDecision(tx: Transaction, id: string): Promise<void> {
+  await tx.query(sql.clearDecision, [id]);
+}
+
+export async function setReopened(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(sql.reopen, [id, at.toISOString()]);
+}
+
+/** Before its time. */
+export async function clearSnooze(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(sql.clearSnooze, [id, at.toISOString()]);
+}
+
+export async function setSnooze(
+  tx: Transaction,
+  id: string,
+  { until, by }: { readonly until: Date; readonly by: string },
+): Promise<void> {
+  await tx.query(sql.setSnooze, [id, until.toISOString(), by]);
+}
+
+/** Its analyses are in another case. */
+export async function setMerged(tx: Transaction, id: string, into: string): Promise<void> {
+  await tx.query(sql.setMerged, [id, into]);
 }

@@ -1,64 +1,40 @@
 const columns = `
-  c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.thread_ts as "threadTs", c.user_id as "userId",
-  case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
-  c.business_name as "businessName", c.card_message_id::text as "cardMessageId", c.created_at as "createdAt",
-  c.refused_files as "refusedFiles",
-  c.verdict, c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision, c.snoozed_until as "snoozedUntil",
+  c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.user_id as "userId",
+  json_build_object('type', c.code_type, 'id', c.code_id) as company, c.business_name as "businessName",
+  c.earlier_id::text as "earlierId", c.verdict, c.created_at as "createdAt", c.state, c.owner_id as "ownerId",
+  c.owned_at as "ownedAt", c.decision, c.waiting_until as "waitingUntil", c.snoozed_until as "snoozedUntil",
   c.snoozed_by as "snoozedBy", c.due_at as "dueAt", case when c.escalated_at is not null then true end as "isOverdue"`;
 
-/** The name that the service gave for a company, where the same channel knows it. */
-const findOfficialName = (team: string, channel: string, type: string, id: string) => `(
-  select k.business_name from xray.cases k
-  where k.team_id = ${team} and k.channel_id = ${channel} and k.code_type = ${type} and k.code_id = ${id}
-    and k.has_official_name
-  order by k.id desc limit 1)`;
+/** As the index cases_open has it. */
+const isOpen = "state in ('open', 'proposed', 'waiting')";
 
-const nameOfNewCase = findOfficialName('$1', '$2', '$6', '$7');
-const nameOfCompany = findOfficialName('c.team_id', 'c.channel_id', '$2', '$3');
-
-/** With its first submission, in one statement: a case without one is never seen. */
-export const createCase = `
-  with created as (
-    insert into xray.cases (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
-      has_official_name, refused_files)
-    values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewCase}, $8), ${nameOfNewCase} is not null, $10)
-    on conflict (team_id, dedupe_key) do nothing
-    returning id)
-  insert into xray.submissions (case_id, state) select id, $9 from created
-  returning case_id::text as id`;
-
-export const findCaseByDedupeKey = 'select id::text from xray.cases where team_id = $1 and dedupe_key = $2';
-
-export const findCase = `select ${columns} from xray.cases c where c.id = $1`;
-
-export const lockCase = `${findCase} for no key update`;
-
-/** With a submission that is no draft. */
-const isSubmitted = `exists (
-  select 1 from xray.submissions s where s.case_id = c.id and s.state <> 'draft')`;
-
-export const listCasesOfThread = `
+/** A button that was posted for a case that is merged now works on the case that has its analyses. */
+export const findCase = `
   select ${columns} from xray.cases c
-  where ${isSubmitted} and c.id in (
-    select id from xray.cases where team_id = $1 and channel_id = $2 and thread_ts = $3
-    union
-    -- Without a file's message, the thread is that of the case card.
-    select k.id from xray.outbox m join xray.cases k on k.card_message_id = m.id
-    where m.team_id = $1 and m.channel_id = $2 and m.slack_ts = $3)
-  order by c.id desc`;
+  where c.id = coalesce((select merged_into from xray.cases where id = $1), $1)`;
 
-export const setCaseCard = 'update xray.cases set card_message_id = $2 where id = $1';
+export const lockCase = `${findCase} for no key update of c`;
 
-export const setCaseThread = 'update xray.cases set thread_ts = $2 where id = $1';
+export const loadCases = `select ${columns} from xray.cases c where c.id = any($1::bigint[])`;
 
-export const setCaseCompany = `
-  update xray.cases c set code_type = $2, code_id = $3, user_id = $5,
-    business_name = coalesce(${nameOfCompany}, $4), has_official_name = ${nameOfCompany} is not null
-  where c.id = $1`;
+/** Of two that come at the same moment the index lets one in. */
+export const openCase = `
+  insert into xray.cases (team_id, channel_id, code_type, code_id, business_name, user_id, earlier_id)
+  select $1, $2, $3, $4, $5, $6, (
+    select max(e.id) from xray.cases e
+    where e.team_id = $1 and e.channel_id = $2 and e.code_type = $3 and e.code_id = $4 and e.state = 'decided')
+  on conflict (team_id, channel_id, code_type, code_id) where ${isOpen} do nothing
+  returning id::text`;
 
-export const setBusinessName = `
-  update xray.cases set business_name = $2, has_official_name = true
-  where id = $1 and (business_name is distinct from $2 or not has_official_name)`;
+const ofCompany = `
+  c.team_id = $1 and c.channel_id = $2 and c.code_type = $3 and c.code_id = $4 and c.${isOpen}`;
+
+export const findOpenCase = `select ${columns} from xray.cases c where ${ofCompany}`;
+
+export const lockOpenCase = `${findOpenCase} for no key update`;
+
+export const setName = `
+  update xray.cases set business_name = $2 where id = $1 and business_name is distinct from $2`;
 
 const callsForDecision = "$2::text in ('review', 'alert', 'unknown')";
 
@@ -75,71 +51,55 @@ export const setVerdict = `
   where c.id = $1
   returning ${columns}`;
 
-export const setFormState = 'update xray.cases set form_state = $2 where id = $1';
+/** Ends a snooze before its time: from now on the working hours count. The next sweep computes the due date. */
+const endSnooze = (now: string) => `
+  due_from = case when snoozed_until is null then due_from else ${now} end,
+  due_at = case when snoozed_until is null then due_at end,
+  snoozed_until = null, snoozed_by = null`;
 
-export const findFormState = `
-  select c.form_state::text as "formState" from xray.submissions s join xray.cases c on c.id = s.case_id
-  where s.id = $1 and c.team_id = $2`;
+/** The case must be locked by the caller, who has checked its state. Who takes it after its reminder was due needs none. */
+export const setOwner = `
+  update xray.cases set owner_id = $2, owned_at = $3::timestamptz, ${endSnooze('$3::timestamptz')},
+    remind_at = case when snoozed_until is null and remind_at > $3::timestamptz then remind_at end
+  where id = $1`;
 
-export const loadCases = `select ${columns} from xray.cases c where c.id = any($1::bigint[]) order by c.id desc`;
+export const setDecision = `
+  update xray.cases set state = $2, decision = $3::jsonb, waiting_until = null, ${endSnooze('$4::timestamptz')},
+    remind_at = case when snoozed_until is null then remind_at end
+  where id = $1`;
 
-export const loadSubmissions = `
-  select s.id::text, s.case_id::text as "caseId", s.state, s.request_id as "requestId",
-    case when s.state = 'failed' then json_build_object(
-      'from', s.failed_in_state, 'step', s.failed_step, 'reason', s.failure_reason,
-      'outcomeKnown', s.outcome_known) end as failure,
-    s.cancelled_by as "cancelledBy", s.service_stage as "serviceStage", s.created_at as "createdAt",
-    s.online_at as "onlineAt", s.next_poll_at as "nextPollAt", s.unreadable_reports as "unreadableReports",
-    s.refused_sources as "refusedSources", s.split_from::text as "splitFrom"
-  from xray.submissions s where s.case_id = any($1::bigint[]) order by s.id`;
+/** The next sweep computes another due date, which reminds and escalates once again. */
+const clearDueDate = 'due_at = null, remind_at = null, reminded_at = null, escalated_at = null';
 
-const ofCases = 'join xray.submissions s on s.id = x.submission_id where s.case_id = any($1::bigint[])';
+/** Nothing is due while documents are waited for. */
+export const setWaiting = `
+  update xray.cases set state = 'waiting', decision = $2::jsonb, waiting_until = $3::timestamptz,
+    snoozed_until = null, snoozed_by = null, ${clearDueDate}
+  where id = $1`;
 
-export const loadDocuments = `
-  select x.submission_id::text as "submissionId", x.name, x.mime_type as "mimeType", x.state, x.details
-  from xray.documents x ${ofCases} order by x.id`;
+/** Its working hours begin again. */
+export const endWaiting = `
+  update xray.cases set state = 'open', decision = null, waiting_until = null, due_from = $2::timestamptz, ${clearDueDate}
+  where id = $1`;
 
-/** Without the managers, who are most of a summary and only on the card of their report. */
-export const loadReports = `
-  select x.report_id as "reportId", x.submission_id::text as "submissionId", x.kind, x.verdict,
-    x.content_hash as "contentHash", x.summary - 'managers' as summary, x.created_at as "createdAt",
-    x.updated_at as "updatedAt"
-  from xray.reports x ${ofCases} order by x.created_at, x.report_id`;
+/** Of a proposal that was refused: the case is due when it was before. */
+export const clearDecision = "update xray.cases set decision = null, state = 'open' where id = $1";
 
-/** The last that the service got for each submission. */
-export const loadFigures = `
-  select distinct on (x.submission_id) x.submission_id::text as "submissionId", x.user_id as "sentBy",
-    x.updated_at as "sentAt"
-  from xray.figures x ${ofCases} and x.state = 'sent' order by x.submission_id, x.updated_at desc`;
+/** It calls for a decision from now on. */
+export const reopen = `
+  update xray.cases set state = 'open', decision = null, waiting_until = null, ${clearDueDate}, due_from = null,
+    undecided_since = case when verdict in ('review', 'alert', 'unknown') then $2::timestamptz end
+  where id = $1`;
 
-/** Stopped, stalled or still awaiting something, or was when polling ended; as the index submissions_unfinished has it. */
-const isUnfinished =
-  "(u.state not in ('draft', 'reported', 'cancelled') or u.next_poll_at is not null or u.is_incomplete)";
+export const clearSnooze = `update xray.cases set ${endSnooze('$2::timestamptz')} where id = $1`;
 
-/** Each condition holds when its value is null. */
-const matches = `
-  c.team_id = $1 and ${isSubmitted}
-    and ($2::text is null or c.channel_id = $2)
-    and ($3::text is null or c.user_id = $3)
-    and ($4::text is null or (c.code_type = $4 and c.code_id = $5))
-    and ($6::text is null or strpos(lower(c.business_name), lower($6)) > 0
-      or strpos(lower(c.code_id), lower(replace($6, ' ', ''))) > 0)
-    and ($7::text is null or c.id = any(array(
-      select s.case_id from xray.submissions s where s.request_id = $7
-      union
-      select s.case_id from xray.reports r join xray.submissions s on s.id = r.submission_id
-      where r.report_id = $7)))`;
+/** Its working hours begin again when the snooze ends. */
+export const setSnooze = `
+  update xray.cases set snoozed_until = $2::timestamptz, snoozed_by = $3, due_from = $2::timestamptz, ${clearDueDate}
+  where id = $1`;
 
-/** The newest of all and the newest of those that are not finished, which may be older. */
-export const listCaseIds = `
-  select found.id::text from (
-    (select c.id from xray.cases c where ${matches} order by c.id desc limit $8)
-    union
-    (select distinct c.id from xray.submissions u join xray.cases c on c.id = u.case_id
-      where ${isUnfinished} and ${matches} order by c.id desc limit $8)) found
-  order by found.id desc`;
-
-/** Among the newest analyses, because a channel may have a million. */
-export const countCompanies = `
-  select count(distinct (newest.code_type, newest.code_id))::int as count from (
-    select c.code_type, c.code_id from xray.cases c where ${matches} order by c.id desc limit 1000) newest`;
+/** Nobody has it or decides it any more: its analyses are in another case. */
+export const setMerged = `
+  update xray.cases set state = 'merged', merged_into = $2, owner_id = null, owned_at = null, decision = null,
+    waiting_until = null, snoozed_until = null, snoozed_by = null, undecided_since = null, due_from = null, ${clearDueDate}
+  where id = $1`;

@@ -1,7 +1,10 @@
 import type { DecisionKind, Verdict } from '../../shared';
 
-/** `proposed`: decided by one person, and a second one has to confirm it. */
-export type CaseState = 'open' | 'taken' | 'proposed' | 'decided';
+/**
+ * `proposed`: decided by one person, and a second one has to confirm it. `waiting`: for documents that were asked for. `merged`:
+ * its analyses are in another case.
+ */
+export type CaseState = 'open' | 'proposed' | 'waiting' | 'decided' | 'merged';
 
 /** How grave each thing that speaks against a company was, by its key: stored with a decision, because reports may change later. */
 export type KnownConcerns = Readonly<Record<string, number>>;
@@ -38,12 +41,19 @@ export function hasDecision({ state }: Pick<CaseStatus, 'state'>): boolean {
   return state === 'decided' || state === 'proposed';
 }
 
+/** Somebody has it and nobody has decided. */
+export function isTaken({ state, ownerId }: Pick<CaseStatus, 'state' | 'ownerId'>): boolean {
+  return state === 'open' && ownerId !== undefined;
+}
+
 /** Who has a case and what became of it, for its card and its alerts. */
 export interface CaseStatus {
   readonly state: CaseState;
   readonly ownerId?: string;
   readonly ownedAt?: Date;
   readonly decision?: CaseDecision;
+  /** Until when documents are waited for. */
+  readonly waitingUntil?: Date;
   readonly snoozedUntil?: Date;
   readonly snoozedBy?: string;
   readonly dueAt?: Date;

@@ -1,89 +1,18 @@
-import type { DocumentDetails, ReportKind, Summary, Verdict } from '../../shared';
-import type { CompanyCode } from '../../shared/company-code';
-import type { ApiStep } from '../../shared/errors';
-import type { FailureReason } from '../texts/failure-reason';
-import type { RefusedFile } from '../texts/refusal-text';
+import type { CompanyCode, Verdict } from '../../shared';
 import type { CaseStatus } from './case-status';
-import type { FallibleState, SubmissionState } from './submission-state';
 
-/** One analysis as people see it: a company, what was sent about it, and one card. */
+/** All analyses of a company in a channel since its last decision. */
 export interface Case extends CaseStatus {
   readonly id: string;
   readonly teamId: string;
   readonly channelId: string;
-  /** The thread of the message with the files; without one, the results go below the case card. */
-  readonly threadTs?: string;
-  /** The user who asked for it. */
+  /** The user who asked for its first analysis. */
   readonly userId: string;
-  /** Undefined while its only submission is a draft. */
-  readonly company?: CompanyCode;
-  /** The official name once the service has found it, until then the name that was entered. */
+  readonly company: CompanyCode;
   readonly businessName?: string;
-  /** The outbox message with the case card. */
-  readonly cardMessageId?: string;
-  readonly createdAt: Date;
-  /** Files of the same message that were never sent. */
-  readonly refusedFiles: readonly RefusedFile[];
-  /** The worst so far, as it was stored with the last report. */
+  /** The case of the same company that was decided before it. */
+  readonly earlierId?: string;
+  /** The worst of its analyses; undefined while something is awaited and nothing is bad. */
   readonly verdict?: Verdict;
-}
-
-/** A case with everything that its card shows. */
-export interface CaseContents extends Case {
-  /** Oldest first. */
-  readonly submissions: readonly CaseSubmission[];
-}
-
-/** One request of the service, with its documents and reports. */
-export interface CaseSubmission {
-  readonly id: string;
-  readonly caseId: string;
-  readonly state: SubmissionState;
-  readonly requestId?: string;
-  readonly failure?: SubmissionFailure;
-  readonly cancelledBy?: string;
-  /** The stage that the service reported last. */
-  readonly serviceStage?: string;
   readonly createdAt: Date;
-  readonly onlineAt?: Date;
-  /** Undefined if no report is awaited any more. */
-  readonly nextPollAt?: Date;
-  readonly unreadableReports: readonly string[];
-  /** Sources that the service refuses to this account. */
-  readonly refusedSources: readonly string[];
-  /** The submission with several files, of which this one analyses one alone. */
-  readonly splitFrom?: string;
-  readonly documents: readonly CaseDocument[];
-  /** Oldest first. */
-  readonly reports: readonly CaseReport[];
-  /** The figures that the service got last. */
-  readonly figures?: { readonly sentAt: Date; readonly sentBy: string };
-}
-
-export interface CaseDocument extends Partial<DocumentDetails> {
-  readonly submissionId: string;
-  readonly name: string;
-  readonly mimeType: string;
-  /** `missing`: it cannot be read from Slack, so the service does not have it. */
-  readonly state: 'waiting' | 'described' | 'stored' | 'online' | 'missing';
-}
-
-export interface CaseReport {
-  readonly reportId: string;
-  readonly submissionId: string;
-  readonly kind: ReportKind;
-  readonly verdict: Verdict;
-  readonly contentHash: string;
-  readonly summary: Summary;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-export interface SubmissionFailure {
-  /** The state before, where a retry resumes. */
-  readonly from: FallibleState;
-  readonly step: ApiStep;
-  readonly reason: FailureReason;
-  /** If not, repeating the call might have its effect twice. */
-  readonly outcomeKnown: boolean;
 }

@@ -3,7 +3,6 @@ import { actions } from '../slack/block-kit/blocks';
 import { actionIds } from '../slack/interactions/action-ids';
 import type { Texts } from '../texts/texts';
 import type { CaseStatus } from './case-status';
-import { toConfirmValue } from './case-value';
 
 interface DecisionButtonsData {
   readonly caseId: string;
@@ -30,14 +29,14 @@ export function decisionButtons(
       return actions(button('reopenCase'), hasDossier ? button('sendDossier') : undefined);
     case 'proposed':
       return actions(
-        { ...button('confirmCase', 'primary'), value: toConfirmValue(value, status) },
+        button('confirmCase', 'primary'),
         button('refuseCase'),
         button('assignCase'),
       );
     default:
       return actions(
-        status.state === 'open' && !isClear ? button('takeCase', 'primary') : undefined,
-        button('decideCase', status.state === 'taken' ? 'primary' : undefined),
+        status.ownerId === undefined && !isClear ? button('takeCase', 'primary') : undefined,
+        button('decideCase', status.ownerId === undefined ? undefined : 'primary'),
         button('assignCase'),
         isClear ? undefined : button('snoozeCase'),
       );

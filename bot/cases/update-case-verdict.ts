@@ -20,7 +20,7 @@ export async function updateCaseVerdict(
   if (verdict === before) return current;
   const isWorse = before !== undefined && verdict !== undefined && isWorseVerdict(verdict, before);
   const at = currentDate(bot);
-  const changed = await setCaseVerdict(tx, id, { verdict, isWorse, at });
+  const changed = await setCaseVerdict(tx, id, { ...(verdict && { verdict }), isWorse, at });
   // What needs no decision any more is not due either.
   if (current.dueAt && !changed?.dueAt) await appendTrail(tx, id, { kind: 'due_changed', data: {} }, { at });
   return changed ?? current;

@@ -7,9 +7,12 @@ import { languageSchema } from '../config/config';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
 import { storeSchema } from '../config/store-settings';
-import { type SettingsProblem, verifySettings } from '../decisions';
+import { toCompany } from '../analyses';
+import { findCase } from '../cases';
+import { findCaseSettings, type SettingsProblem, verifySettings } from '../decisions';
 import {
   dossier,
+  dossierFileName,
   findCaseId,
   listExportedIds,
   loadDossier,
@@ -68,25 +71,32 @@ export async function exportCase(
   const { store: location, service, language } = readSettings(env);
   const settings = { ...service, defaultLanguage: language.default };
   return withExistingStore(location, async (store) => {
-    const id = await readStore(store, (db) => findCaseId(db, wanted));
-    if (id === undefined) return undefined;
-    const target = await openPrivateFile(file ?? `dossier-${id}.pdf`);
+    const now = await readStore(store, readStoreTime);
+    const target = await readStore(store, async (db) => {
+      const number = await findCaseId(db, wanted);
+      const found = number === undefined ? undefined : await findCase(db, number);
+      if (!found) return undefined;
+      const texts = await findChannelTexts({ store: db, settings }, found);
+      const { timeZone } = await findCaseSettings(db, found);
+      const company = toCompany(found) ?? { code: found.company };
+      const named = { caseId: found.id, company, createdAt: new Date(now), timeZone, isRedacted: false };
+      return { id: found.id, texts, name: dossierFileName(named, texts) };
+    });
+    if (!target) return undefined;
+    const { id, texts, name } = target;
+    const written = await openPrivateFile(file ?? name);
     try {
-      const now = await readStore(store, readStoreTime);
       await recordExport(store, [id], { format: 'pdf', by, at: new Date(now) });
       const clock = { ...systemClock, now: () => now };
-      const found = await readStore(store, async (db) => {
-        const data = await loadDossier({ store: db, clock, settings }, id, { isRedacted: false });
-        return (
-          data && { data, texts: await findChannelTexts({ store: db, settings }, data.overview.contents) }
-        );
-      });
+      const data = await readStore(store, (db) =>
+        loadDossier({ store: db, clock, settings }, id, { isRedacted: false }),
+      );
       // Erased meanwhile.
-      if (!found) return undefined;
-      await target.write(await renderPdf(dossier(found.data, found.texts)));
-      return { case: id, file: await target.finish(), lastHash: found.data.trail.at(-1)?.hash };
+      if (!data) return undefined;
+      await written.write(await renderPdf(dossier(data, texts)));
+      return { case: id, file: await written.finish(), lastHash: data.trail.at(-1)?.hash };
     } finally {
-      await target.discard();
+      await written.discard();
     }
   });
 }

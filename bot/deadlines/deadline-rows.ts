@@ -4,14 +4,12 @@ import type { Queryable, Transaction } from '../store/queryable';
 import * as sql from './deadline-sql';
 import type { Deadline, DeadlineSettings } from './to-deadline';
 
-/** Of a case that reminds, escalates or wakes. */
+/** Of a case that reminds, escalates, wakes or waits for documents no longer. */
 export interface DueRow extends Channel {
   readonly id: string;
   /** The user who asked for it. */
   readonly userId: string;
   readonly ownerId?: string;
-  readonly threadTs?: string;
-  readonly cardMessageId?: string;
   /** The person or channel that is told; absent: those who read its thread. */
   readonly recipient?: string;
 }
@@ -92,6 +90,11 @@ export async function findToWake(db: Queryable, { at, limit }: Search): Promise<
 /** Whether the caller is the one to wake it. */
 export async function claimWake(tx: Transaction, caseId: string, at: Date): Promise<boolean> {
   return (await tx.query(sql.claimWake, [caseId, at.toISOString()])).length > 0;
+}
+
+/** Waiting for documents until now or earlier. */
+export async function findWithMissingDocuments(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
+  return queryRows<DueRow>(db, sql.findWithMissingDocuments, [at.toISOString(), limit]);
 }
 
 /** Taken, and half of the time is over. */

@@ -1,8 +1,14 @@
 /** As the index cases_undecided has it: nothing else is due. */
-const isUndecided = "state <> 'decided' and verdict in ('review', 'alert', 'unknown')";
+const isUndecided = "state in ('open', 'proposed', 'waiting') and verdict in ('review', 'alert', 'unknown')";
+
+/** As the indexes of due dates have it: nothing is due while documents are waited for. */
+const canBeDue = "state in ('open', 'proposed')";
 
 /** As the index cases_without_due_date has it. */
-const hasNoDueDate = "c.due_at is null and c.undecided_since is not null and c.state <> 'decided'";
+const hasNoDueDate = `c.due_at is null and c.undecided_since is not null and c.${canBeDue}`;
+
+/** As the index cases_to_remind has it, of a case that somebody has. */
+const isTaken = "c.state = 'open' and c.owner_id is not null";
 
 export const findStaleChannels = `
   select team_id as "teamId", channel_id as "channelId", due_hours is not null as "hasDeadline"
@@ -32,7 +38,7 @@ export const listWithDueDate = `
 /** Another deadline reminds and escalates again. */
 export const removeDueDate = `
   update xray.cases set due_at = null, remind_at = null, reminded_at = null, escalated_at = null
-  where id = $1 and due_at is not null and state <> 'decided'
+  where id = $1 and due_at is not null and ${canBeDue}
   returning id`;
 
 export const findWithoutDueDate = `
@@ -51,8 +57,7 @@ export const findDeadlineInput = `
 export const setDueDate = 'update xray.cases set due_at = $2, remind_at = $3 where id = $1';
 
 const columns = `
-  c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.user_id as "userId", c.owner_id as "ownerId",
-  c.thread_ts as "threadTs", c.card_message_id::text as "cardMessageId"`;
+  c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.user_id as "userId", c.owner_id as "ownerId"`;
 
 /** The longest waiting ones, in the order in which they are locked. */
 const inLockOrder = (found: string) => `select * from (${found}) found order by found.id::bigint`;
@@ -63,6 +68,9 @@ export const findToWake = inLockOrder(`
 export const claimWake = `
   update xray.cases set snoozed_until = null, snoozed_by = null where id = $1 and snoozed_until <= $2 returning id`;
 
+export const findWithMissingDocuments = inLockOrder(`
+  select ${columns} from xray.cases c where c.waiting_until <= $1 order by c.waiting_until limit $2`);
+
 const isAwake = '(c.snoozed_until is null or c.snoozed_until <= $1)';
 
 /** Where it was removed, the due dates are too, a part at a time. */
@@ -71,21 +79,21 @@ const withDeadline = `join xray.case_settings s
 
 export const findToRemind = inLockOrder(`
   select ${columns}, c.owner_id as recipient from xray.cases c ${withDeadline}
-  where c.remind_at <= $1 and c.reminded_at is null and c.state = 'taken' and ${isAwake}
+  where c.remind_at <= $1 and c.reminded_at is null and ${isTaken} and ${isAwake}
   order by c.remind_at limit $2`);
 
 export const findToEscalate = inLockOrder(`
   select ${columns}, s.escalate_to as recipient from xray.cases c ${withDeadline}
-  where c.due_at <= $1 and c.escalated_at is null and c.state <> 'decided' and ${isAwake}
+  where c.due_at <= $1 and c.escalated_at is null and c.${canBeDue} and ${isAwake}
   order by c.due_at limit $2`);
 
 /** Another owner is reminded by the next sweep. */
 export const claimReminder = `
   update xray.cases c set reminded_at = $1
-  where c.id = $2 and c.owner_id = $3 and c.remind_at <= $1 and c.reminded_at is null and c.state = 'taken' and ${isAwake}
+  where c.id = $2 and c.owner_id = $3 and c.remind_at <= $1 and c.reminded_at is null and ${isTaken} and ${isAwake}
   returning c.id`;
 
 export const claimEscalation = `
   update xray.cases c set escalated_at = $1
-  where c.id = $2 and c.due_at <= $1 and c.escalated_at is null and c.state <> 'decided' and ${isAwake}
+  where c.id = $2 and c.due_at <= $1 and c.escalated_at is null and c.${canBeDue} and ${isAwake}
   returning c.id`;

@@ -13,6 +13,7 @@ import {
   findToEscalate,
   findToRemind,
   findToWake,
+  findWithMissingDocuments,
   findWithoutDueDate,
   listWithDueDate,
   removeDueDate,
@@ -20,11 +21,12 @@ import {
 } from './deadline-rows';
 import { sendNotices } from './send-notice';
 import { setDeadline } from './set-deadline';
+import { stopWaiting } from './stop-waiting';
 import { wakeCase } from './wake-case';
 
 const BATCH_SIZE = 500;
 
-/** Computes due dates, ends snoozes, reminds owners and escalates what is overdue. */
+/** Computes due dates, ends snoozes and the waiting for documents, reminds owners and escalates what is overdue. */
 export function remindCase(bot: Bot): JobHandler {
   return async ({ signal }) => {
     const { store } = bot;
@@ -37,6 +39,8 @@ export function remindCase(bot: Bot): JobHandler {
       await run(await findStaleChannels(store, BATCH_SIZE), (channel) =>
         correctDueDates(bot, signal, channel),
       ),
+      // Before due dates are computed: a case that is open again has one at once.
+      await run(await findWithMissingDocuments(store, search), (row) => stopWaiting(bot, row)),
       await run(await findWithoutDueDate(store, BATCH_SIZE), (id) => addDueDate(bot, id)),
       await run(await findToWake(store, search), (row) => wakeCase(bot, row)),
       await notify('reminder', await findToRemind(store, search)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Bot, currentDate } from '../bot';
-import { describeCases, findCaseThread, findResultThread, lockCase } from '../cases';
+import { describeCases, findCaseThread, findNewestAnalysis, findResultThread } from '../analyses';
+import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
@@ -93,7 +94,7 @@ async function sendNotice(bot: Bot, notice: Notice): Promise<void> {
       },
       texts,
     );
-    const thread = recipient === undefined ? await findCaseThread(tx, first) : {};
+    const thread = recipient === undefined ? await findCaseThread(tx, first.id) : {};
     const key = `${kind}:${first.id}:${randomUUID()}`;
     await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key });
   });
@@ -109,7 +110,8 @@ type ThreadLink = Pick<DueCase, 'threadUrl' | 'isThreadPrivate'>;
 
 async function findLink(bot: Bot, { kind, channelId }: Notice, row: DueRow): Promise<ThreadLink> {
   const { teamId, channelId: channel } = row;
-  const ts = await findResultThread(bot.store, row);
+  const newest = await findNewestAnalysis(bot.store, row.id);
+  const ts = newest && (await findResultThread(bot.store, newest));
   const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
   // The owner has been in the thread.
   const mayBeClosed = kind === 'escalation' && channel !== channelId;
@@ -134,7 +136,7 @@ async function loadDueCases(
   for (const { id, teamId, channelId } of rows) {
     const found = described.find((one) => one.id === id);
     if (!found) continue;
-    const { contents: status, company, verdict, gravest } = found;
+    const { status, company, verdict, gravest } = found;
     // Members of a shared channel may be people of another company, in a direct message too.
     const isHidden = place.channelId.startsWith('D')
       ? await isRedactedAsKnown(tx, { teamId, channelId })

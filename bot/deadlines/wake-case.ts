@@ -1,5 +1,6 @@
 import { type Bot, currentDate } from '../bot';
-import { findCaseThread, lockCase } from '../cases';
+import { findCaseThread } from '../analyses';
+import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
 import { findChannelTexts } from '../texts/find-texts';
@@ -18,7 +19,7 @@ export async function wakeCase(bot: Bot, row: DueRow): Promise<void> {
     await updateCardsOfCase(bot, tx, id);
     const { ownerId, snoozedUntil } = current;
     const card = awakeCard({ ownerId }, await findChannelTexts(bot, row, tx));
-    const place = { teamId, channelId, ...(await findCaseThread(tx, current)) };
+    const place = { teamId, channelId, ...(await findCaseThread(tx, id)) };
     await enqueueMessage(bot, tx, { ...place, card, key: `awake:${id}:${snoozedUntil?.getTime()}` });
   });
 }

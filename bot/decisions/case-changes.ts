@@ -1,14 +1,26 @@
 import type { DecisionKind, Verdict } from '../../shared';
 import { closeAlerts, reopenAlerts } from '../alerts';
 import { type Bot, currentDate } from '../bot';
-import { type Case, type CaseDecision, describeCase, listConcerns, toKnownConcerns } from '../cases';
+import { describeCase, enqueueCaseNotice, listConcerns, toKnownConcerns } from '../analyses';
+import {
+  type Case,
+  type CaseDecision,
+  clearDecision,
+  findOpenCase,
+  setDecision,
+  setOwner,
+  setReopened,
+  setSnooze,
+  setWaiting,
+} from '../cases';
 import { listBadFindings, toFindingKey } from '../false-alarms';
 import type { Queryable, Transaction } from '../store/queryable';
 import { appendTrail } from '../trail';
 import { type CaseSettings, findCaseSettings } from './case-settings-rows';
 import type { CaseChange } from './change-case';
+import { toMorning } from './channel-days';
 import { type DecisionChange, enqueueDecisionEvent } from './decision-events';
-import { clearDecision, setDecision, setOwner, setReopened, setSnooze } from './decision-rows';
+import { askedCard, reopenedCard } from './notice-cards';
 import { type Refusal, refuseSettled } from './refusal';
 
 /** The first one who takes a case has it; taking it twice is the same as once. Where only some people may decide, it is one of them. */
@@ -59,6 +71,8 @@ export interface ChosenDecision {
   readonly reason: string;
   readonly note?: string;
   readonly finding?: string;
+  /** The day until which documents are asked for. */
+  readonly until?: string;
   readonly viewId?: string;
 }
 
@@ -70,11 +84,11 @@ export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): Ca
     const refusal = refuseSettled(current) ?? (await refuseUnlessDecider(tx, current, userId));
     if (refusal) return refusal;
     const at = currentDate(bot);
-    const described = await describeCase({ ...bot, store: tx }, id);
+    const analyses = (await describeCase({ ...bot, store: tx }, id))?.analyses ?? [];
     // Stored with the decision, because reports may change later.
-    const findings = listBadFindings(described?.reports ?? []).map(toFindingKey);
-    const concerns = toKnownConcerns(described ? listConcerns(described) : []);
-    const { finding, ...choice } = chosen;
+    const findings = listBadFindings(analyses.flatMap(({ reports }) => reports)).map(toFindingKey);
+    const concerns = toKnownConcerns(listConcerns(analyses));
+    const { finding, until, ...choice } = chosen;
     // The value of a form may be forged.
     const known = { ...choice, ...(finding !== undefined && findings.includes(finding) && { finding }) };
     const decision: CaseDecision = {
@@ -85,8 +99,7 @@ export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): Ca
       findings,
       concerns,
     };
-    const state = needsSecondPerson(await findCaseSettings(tx, current), verdict) ? 'proposed' : 'decided';
-    await setDecision(tx, id, state, decision);
+    const settings = await findCaseSettings(tx, current);
     const { id: option, kind: decisionKind, viewId: _form, ...why } = known;
     const data = {
       ...why,
@@ -96,6 +109,20 @@ export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): Ca
       findings,
       concerns,
     };
+    // Asking for documents ends nothing, so it needs no second person.
+    if (chosen.kind === 'ask') {
+      const waitingUntil = toMorning(until ?? '', settings);
+      await setWaiting(tx, id, { decision, until: waitingUntil });
+      const asked = { kind: 'asked', data: { ...data, until: waitingUntil.toISOString() } } as const;
+      const seq = await appendTrail(tx, id, asked, { at, userId });
+      await enqueueDecisionEvent(bot, tx, id, { event: 'decision', decision, seq });
+      return enqueueCaseNotice(bot, tx, current, {
+        key: `asked:${id}:${seq}`,
+        toCard: (notice) => askedCard({ ...notice, by: userId, until: waitingUntil, what: chosen.reason }),
+      });
+    }
+    const state = needsSecondPerson(settings, verdict) ? 'proposed' : 'decided';
+    await setDecision(tx, id, state, decision);
     const seq = await appendTrail(tx, id, { kind: state, data }, { at, userId });
     if (state === 'decided') await closeCase(bot, tx, id, { decision, seq });
     return undefined;
@@ -110,18 +137,14 @@ export function needsSecondPerson(
   return fourEyes.includes(verdict);
 }
 
-/** By somebody else than who proposed it. `proposedAt`: when the proposal was made that the person saw. */
-export function confirmDecision(bot: Bot, userId: string, proposedAt?: number): CaseChange {
+/** By somebody else than who proposed it. */
+export function confirmDecision(bot: Bot, userId: string): CaseChange {
   return async (tx, current) => {
     const { id, state, decision } = current;
-    // A replayed click.
+    // The form was delivered twice.
     if (state === 'decided' && decision?.confirmedBy === userId) return undefined;
-    if (!decision || state !== 'proposed') return { code: 'notProposed' };
-    // Another proposal was made since: nobody confirms what they have not read.
-    if (proposedAt !== undefined && proposedAt !== decision.at) return { code: 'proposed', decision };
-    if (decision.by === userId) return { code: 'ownProposal' };
-    const refusal = await refuseUnlessDecider(tx, current, userId);
-    if (refusal) return refusal;
+    const refusal = await refuseConfirm(tx, current, userId);
+    if (refusal || !decision) return refusal;
     const at = currentDate(bot);
     const confirmed = { ...decision, confirmedBy: userId, confirmedAt: at.getTime() };
     await setDecision(tx, id, 'decided', confirmed);
@@ -130,6 +153,18 @@ export function confirmDecision(bot: Bot, userId: string, proposedAt?: number): 
     await closeCase(bot, tx, id, { decision: confirmed, seq });
     return undefined;
   };
+}
+
+/** Why somebody cannot confirm the decision on a case. */
+export async function refuseConfirm(
+  db: Queryable,
+  current: Case,
+  userId: string,
+): Promise<Refusal | undefined> {
+  const { state, decision } = current;
+  if (!decision || state !== 'proposed') return { code: 'notProposed' };
+  if (decision.by === userId) return { code: 'ownProposal' };
+  return refuseUnlessDecider(db, current, userId);
 }
 
 /** Who proposed it may take it back too. */
@@ -151,8 +186,13 @@ export function reopenCase(bot: Bot, userId: string, reason: string): CaseChange
     if (current.state !== 'decided') return { code: 'notDecided' };
     const refusal = await refuseUnlessDecider(tx, current, userId);
     if (refusal) return refusal;
-    await reopen(bot, tx, current, { by: userId, reason });
-    return undefined;
+    // What came after the decision is in a case of its own, which has to be decided anyway.
+    if (await findOpenCase(tx, current)) return { code: 'otherCase' };
+    const seq = await reopen(bot, tx, current, { by: userId, reason });
+    return enqueueCaseNotice(bot, tx, current, {
+      key: `reopened:${current.id}:${seq}`,
+      toCard: (notice) => reopenedCard({ ...notice, by: userId, reason, before: current }),
+    });
   };
 }
 

@@ -1,6 +1,7 @@
 import { lockAlertsOfCase, updateAlertCard } from '../alerts';
 import type { Bot } from '../bot';
-import { type Case, findCase, lockCase, updateCaseCard } from '../cases';
+import { listAnalysesOfCase, updateAnalysisCard } from '../analyses';
+import { type Case, findCase, lockCase } from '../cases';
 import { countDecision, type DecisionOutcome, findDecisionOutcome } from '../false-alarms';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
@@ -36,11 +37,18 @@ interface ChangeResult {
   readonly outcome?: DecisionOutcome;
 }
 
-/** The card of a case and those of its alerts, in all channels, and the digests that show it. */
+/** Of that many analyses the cards are edited in the same transaction. */
+const MAX_CARDS = 20;
+
+/** The cards of the analyses of a case and those of its alerts, in all channels, and the digests that show it. */
 export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: string): Promise<void> {
   const alerts = await lockAlertsOfCase(tx, caseId);
   const userId = (await findCase(tx, caseId))?.userId;
-  await updateCaseCard(bot, tx, caseId);
+  const analyses = await listAnalysesOfCase(tx, caseId, MAX_CARDS + 1);
+  for (const id of analyses.slice(0, MAX_CARDS)) await updateAnalysisCard(bot, tx, id);
+  // The older ones soon after: nobody waits for a thousand edits.
+  if (analyses.length > MAX_CARDS)
+    await bot.store.queue.enqueue(tx, 'update-case-cards', { id: caseId }, { singletonKey: caseId });
   for (const { id, teamId, channelId } of alerts) {
     // As far as it is known, because a transaction cannot ask Slack.
     const isRedacted = await isRedactedAsKnown(tx, { teamId, channelId });

@@ -1,8 +1,9 @@
 import type { ModalView } from '@slack/types';
-import type { Finding } from '../../shared';
+import { type Finding, isCalendarDate } from '../../shared';
+import { type WholeCase } from '../analyses';
 import { toFindingKey } from '../false-alarms';
 import { context, section } from '../slack/block-kit/blocks';
-import { selectInput, textInput } from '../slack/block-kit/inputs';
+import { dateInput, selectInput, textInput } from '../slack/block-kit/inputs';
 import { modal } from '../slack/block-kit/modal';
 import { type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
@@ -17,6 +18,7 @@ import { type Company, companyText } from '../texts/company-text';
 import { findingName } from '../texts/finding-sentence';
 import type { Texts } from '../texts/texts';
 import type { ChosenDecision } from './case-changes';
+import { coveredBlocks } from './covered-lines';
 import type { DecisionOption } from './decision-options';
 
 export interface DecideModalData {
@@ -28,11 +30,15 @@ export interface DecideModalData {
   /** What a false alarm can be about. */
   readonly findings: readonly Finding[];
   readonly needsSecondPerson: boolean;
+  /** All that is decided. */
+  readonly covered: Pick<WholeCase, 'analyses'>;
+  /** Something arrived since the form was opened; what the person wrote stays. */
+  readonly typed?: ChosenDecision;
 }
 
 /** Where a form that no longer fits says so. */
 export const DECISION_BLOCK_ID = 'decision';
-const [REASON, NOTE, FINDING] = ['reason', 'note', 'finding'];
+const [REASON, NOTE, FINDING, DUE] = ['reason', 'note', 'finding', 'due'];
 const MAX_REASON = 1000;
 const MAX_FINDINGS = 50;
 /** Slack has no way to clear a select. */
@@ -41,7 +47,8 @@ const NO_FINDING = 'none';
 /** Asks what is decided and why. */
 export function decideModal(data: DecideModalData, texts: Texts): ModalView {
   const form = texts.forms.decide;
-  const { company, unknown, options, findings } = data;
+  const { company, unknown, options, findings, typed, covered } = data;
+  const canAsk = options.some(({ kind }) => kind === 'ask');
   return modal({
     callbackId: callbackIds.decideCase,
     title: form.title,
@@ -50,16 +57,30 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
     metadata: data.caseId,
     blocks: [
       ...(company ? [section(companyText(company))] : []),
+      ...coveredBlocks(covered, texts, { isNew: typed !== undefined }),
       ...(unknown.isEmpty ? [] : [section(unknown)]),
       selectInput({
         id: DECISION_BLOCK_ID,
         label: form.decision,
         choices: options.map((option) => ({ value: option.id, text: decisionName(option, texts) })),
         placeholder: form.choose,
+        ...(typed && { initial: typed.id }),
       }),
+      ...(canAsk
+        ? [
+            dateInput({
+              id: DUE,
+              label: form.due,
+              hint: form.dueHint,
+              optional: true,
+              ...(typed?.until !== undefined && { initial: typed.until }),
+            }),
+          ]
+        : []),
       textInput({
         id: REASON,
         label: form.reason,
+        ...(typed && { initial: typed.reason }),
         hint: form.reasonHint,
         maxLength: MAX_REASON,
         multiline: true,
@@ -67,6 +88,7 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
       textInput({
         id: NOTE,
         label: form.note,
+        ...(typed?.note !== undefined && { initial: typed.note }),
         hint: form.noteHint,
         maxLength: MAX_REASON,
         multiline: true,
@@ -85,7 +107,7 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
                   text: sanitizeLabel(findingName(finding, texts), 70),
                 })),
               ],
-              initial: NO_FINDING,
+              initial: typed?.finding ?? NO_FINDING,
               placeholder: form.choose,
               optional: true,
             }),
@@ -98,26 +120,41 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
 
 export function readDecideModal(
   view: SubmittedView & { readonly id?: string },
-  options: readonly DecisionOption[],
+  { options, today }: { readonly options: readonly DecisionOption[]; readonly today: string },
   texts: Texts,
 ): FormResult<ChosenDecision> {
   const state = new ViewState(view);
   const form = texts.forms.decide;
   const option = options.find(({ id }) => id === state.text(DECISION_BLOCK_ID));
   const [reason, note, finding] = [state.text(REASON), state.text(NOTE), state.text(FINDING)];
+  const until = state.text(DUE);
+  const dueError = findDueError(option, until, today, texts);
   const errors: Record<string, string> = {
     ...(!option && { [DECISION_BLOCK_ID]: form.noDecision }),
     ...(reason === '' && { [REASON]: form.noReason }),
+    ...(dueError !== undefined && { [DUE]: dueError }),
   };
-  if (!option || reason === '') return { ok: false, errors: errors satisfies BlockErrors };
+  if (!option || reason === '' || dueError !== undefined) return { ok: false, errors: errors satisfies BlockErrors };
   return {
     ok: true,
     value: {
       ...option,
       reason,
       ...(note !== '' && { note }),
+      ...(until !== '' && { until }),
       ...(option.kind === 'false_alarm' && finding !== '' && finding !== NO_FINDING && { finding }),
       ...(view.id !== undefined && { viewId: view.id }),
     },
   };
+}
+
+/** Asking for documents has a day after today, and nothing else has one. */
+function findDueError(
+  option: DecisionOption | undefined,
+  until: string,
+  today: string,
+  { forms: { decide: form } }: Texts,
+): string | undefined {
+  if (option?.kind !== 'ask') return until === '' ? undefined : form.onlyForAsking;
+  return isCalendarDate(until) && until > today ? undefined : form.noDue;
 }

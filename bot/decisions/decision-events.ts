@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DecisionEvent } from '../../shared';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import type { Bot } from '../bot';
-import { type CaseDecision, describeCase } from '../cases';
+import { describeCase } from '../analyses';
+import { type CaseDecision } from '../cases';
 import type { Transaction } from '../store/queryable';
 import { addDecision } from './decision-event-rows';
 import { toLostAt } from './send-decision';
@@ -27,24 +28,28 @@ export async function enqueueDecisionEvent(
   if (!bot.settings.decisionWebhook) return;
   const described = await describeCase({ ...bot, store: tx }, caseId);
   if (!described) return;
-  const { contents, verdict } = described;
+  const { status, analyses, verdict } = described;
   const id = randomUUID();
-  const requestId = contents.submissions.find((submission) => submission.requestId)?.requestId;
+  // Those of the newest analysis first, which is the one that people had before them.
+  const requestIds = analyses.flatMap(({ contents }) =>
+    contents.submissions.flatMap((submission) => submission.requestId ?? []),
+  );
   const { event, seq, decision } = change;
   const body = {
     event,
     id,
     caseId,
     seq,
-    requestId: requestId ?? null,
-    code: contents.company ?? null,
+    requestId: requestIds[0] ?? null,
+    requestIds,
+    code: status.company,
     verdict: verdict ?? null,
     decision: decision.id,
     kind: decision.kind,
     ...(decision.name !== undefined && { name: decision.name }),
     ...describeActors(change),
   };
-  await addDecision(tx, { id, teamId: contents.teamId, caseId, body: toValidJson(body) }, toLostAt(bot));
+  await addDecision(tx, { id, teamId: status.teamId, caseId, body: toValidJson(body) }, toLostAt(bot));
   await bot.store.queue.enqueue(tx, 'send-decision', { id }, { singletonKey: id });
 }
 

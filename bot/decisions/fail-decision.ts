@@ -1,6 +1,7 @@
 import type { DecisionEvent } from '../../shared';
 import type { Bot } from '../bot';
-import { findCase, findResultThread } from '../cases';
+import { findCaseThread } from '../analyses';
+import { findCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import { findChannelTexts } from '../texts/find-texts';
@@ -20,8 +21,7 @@ export async function failDecision(bot: Bot, id: string): Promise<void> {
     const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
     const decider = event === 'decision' && by !== null ? by : undefined;
     const card = unsentDecisionCard({ by: decider, ...(host && !redacted && { host }) }, texts);
-    const threadTs = await findResultThread(tx, decided);
-    const place = threadTs === undefined ? { repliesToId: decided.cardMessageId } : { threadTs };
+    const place = await findCaseThread(tx, decided.id);
     await enqueueMessage(bot, tx, { teamId, channelId, ...place, card, key: `unsent-decision:${id}` });
     return decision;
   });

@@ -8,6 +8,8 @@ export {
 } from './case-settings-rows';
 export { updateCardsOfCase } from './change-case';
 export { type DaysOff, isDayOff } from './days-off';
+export { onConfirmCase, onOpenConfirm } from './confirm';
+export { confirmModal } from './confirm-modal';
 export { onDecideCase, onOpenDecide } from './decide';
 export { decideModal } from './decide-modal';
 export { countUnsentDecisions, resendFailedDecisions } from './decision-event-rows';
@@ -30,5 +32,5 @@ export { onSettleSettings } from './settings/settle-settings';
 export { type SettingsProblem, verifySettings } from './settings/verify-settings';
 export { onOpenSnooze, onSnoozeCase } from './snooze';
 export { snoozeModal } from './snooze-modal';
-export { onConfirmCase, onTakeCase } from './take';
+export { onTakeCase } from './take';
 export { unsentDecisionCard } from './unsent-decision-card';

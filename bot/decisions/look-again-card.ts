@@ -1,4 +1,5 @@
-import type { CaseStatus, Concern } from '../cases';
+import type { Concern } from '../analyses';
+import type { CaseStatus } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { bold, escapeText, fillText, joinMarkup, type Markup } from '../slack/block-kit/mrkdwn';

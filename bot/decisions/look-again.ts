@@ -1,19 +1,18 @@
 import { type Bot, currentDate } from '../bot';
 import {
-  type Case,
+  type Analysis,
   type Concern,
   describeCase,
-  findCaseThread,
-  type KnownConcerns,
+  findAnalysisThread,
   listConcerns,
   toKnownConcerns,
-} from '../cases';
+} from '../analyses';
+import { type Case, clearSnooze, type KnownConcerns } from '../cases';
 import { enqueueMessage } from '../outbox';
 import type { Transaction } from '../store/queryable';
 import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';
 import { reopenForReport } from './case-changes';
-import { clearSnooze } from './decision-rows';
 import { lookAgainCard } from './look-again-card';
 
 /**
@@ -28,8 +27,7 @@ export async function readKnownConcerns(
   if (!decision && !snoozedUntil) return undefined;
   // Decisions of earlier versions have none.
   if (decision?.concerns) return decision.concerns;
-  const described = await describeCase({ ...bot, store: tx }, id);
-  return toKnownConcerns(described ? listConcerns(described) : []);
+  return toKnownConcerns(listConcerns((await describeCase({ ...bot, store: tx }, id))?.analyses ?? []));
 }
 
 /** Opens a case again that was decided, proposed or snoozed without knowing what a report says now, and says so in its thread. */
@@ -39,6 +37,10 @@ export async function lookAgain(
   current: Case,
   report: {
     readonly reportId: string;
+    /** What it is about. */
+    readonly analysis: Pick<Analysis, 'threadTs' | 'cardMessageId'>;
+    /** It goes on in a newer case of its company: the decided one stays as it is. */
+    readonly isMoved: boolean;
     /** What is worse or other than what was known. */
     readonly concerns: readonly Concern[];
     readonly redacted: boolean;
@@ -46,12 +48,14 @@ export async function lookAgain(
   },
 ): Promise<void> {
   const { id, teamId, channelId, decision } = current;
-  const { reportId, concerns, redacted, texts } = report;
-  const seq = decision
+  const { reportId, analysis, isMoved, concerns, redacted, texts } = report;
+  const seq = isMoved
+    ? reportId
+    : decision
     ? await reopenForReport(bot, tx, current, reportId)
     : await endSnooze(bot, tx, id, reportId);
   const card = lookAgainCard({ status: current, concerns, redacted }, texts);
-  const thread = await findCaseThread(tx, current);
+  const thread = await findAnalysisThread(tx, analysis);
   await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key: `look-again:${id}:${seq}` });
 }
 

@@ -1,5 +1,6 @@
 import type { Bot } from '../bot';
-import { type Case, findResultThread, toCompany } from '../cases';
+import { findNewestAnalysis, findResultThread, toCompany } from '../analyses';
+import { type Case } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { section } from '../slack/block-kit/blocks';
 import { message } from '../slack/block-kit/message';
@@ -20,7 +21,8 @@ export async function prepareOwnerNotice(
   const { id, teamId, channelId } = acted;
   const direct = await findDirectMessage(bot, teamId, to);
   if (direct === undefined) return undefined;
-  const ts = await findResultThread(bot.store, acted);
+  const newest = await findNewestAnalysis(bot.store, id);
+  const ts = newest && (await findResultThread(bot.store, newest));
   const url = ts && (await findPermalink(bot, teamId, { channel: channelId, ts }));
   const texts = await findPersonTexts(bot, { teamId, userId: to });
   const company = toCompany(acted);

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Bot } from '../bot';
-import { type Case, readCaseValue, type SeenCase } from '../cases';
+import type { Case } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { message } from '../slack/block-kit/message';
 import { escapeText, mrkdwn } from '../slack/block-kit/mrkdwn';
@@ -24,11 +24,11 @@ import { type Refusal, refusalText } from './refusal';
 /** A button that changes its case at once. A refusal is told to the person who pressed it. */
 export function changeOnClick(
   bot: Bot,
-  toChange: (userId: string, seen: SeenCase) => CaseChange,
+  toChange: (userId: string) => CaseChange,
 ): ActionListener<Case> {
   return async (click, { subject, userId, texts }) => {
-    const { action, body, client } = click;
-    const refusal = await changeCase(bot, subject.id, toChange(userId, readCaseValue(action.value)));
+    const { body, client } = click;
+    const refusal = await changeCase(bot, subject.id, toChange(userId));
     await click.ack();
     if (!refusal) return;
     const text = refusalText(refusal, texts);
@@ -54,8 +54,8 @@ export function openFormOnClick(
 }
 
 interface CaseForm<Value> {
-  /** The input that shows why the form is refused. */
-  readonly field: string;
+  /** The input that shows why the form is refused; undefined in a form without any. */
+  readonly field: string | undefined;
   /** What happened to the case since the form was opened, after which it no longer fits. */
   readonly outdatedBy: readonly TrailKind[];
   read(view: ViewSubmissionArgs['view'], texts: Texts, acted: Case): Promise<FormResult<Value>>;
@@ -64,6 +64,11 @@ interface CaseForm<Value> {
   isRepeated?(value: Value, current: Case, userId: string): boolean;
   /** What the person wrote, which a refusal shows again. */
   toTyped?(value: Value): string;
+  /** What the form lists: when more has arrived, it is shown again with that, and with what the person wrote. */
+  readonly listed?: {
+    readonly overtakenBy: readonly TrailKind[];
+    showAgain(acted: Case, value: Value, position: number, texts: Texts): Promise<ModalView>;
+  };
 }
 
 /** A form that changes its case. */
@@ -73,7 +78,7 @@ export function changeOnSubmit<Value>(bot: Bot, form: CaseForm<Value>): ViewList
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
     const { value } = read;
     const change = await form.toChange(value, userId, subject);
-    const { position } = readFormMetadata(view.private_metadata);
+    const { position, homeSearch } = readFormMetadata(view.private_metadata);
     const isRepeated = (current: Case) => form.isRepeated?.(value, current, userId) ?? false;
     const refusal =
       'code' in change
@@ -81,12 +86,26 @@ export function changeOnSubmit<Value>(bot: Bot, form: CaseForm<Value>): ViewList
         : await changeCase(
             bot,
             subject.id,
-            inRound(change, { position, outdatedBy: form.outdatedBy, isRepeated }),
+            inRound(change, {
+              position,
+              outdatedBy: form.outdatedBy,
+              overtakenBy: form.listed?.overtakenBy,
+              isRepeated,
+            }),
           );
     if (!refusal) return ack();
+    if (refusal.code === 'arrived' && form.listed && position !== undefined) {
+      const now = await findTrailPosition(bot.store, subject.id);
+      const again = await form.listed.showAgain(subject, value, position, texts);
+      const openedOn = homeSearch === undefined ? undefined : { type: 'home', private_metadata: homeSearch };
+      return ack({
+        response_action: 'update',
+        view: withFormMetadata(again, { caseId: subject.id, position: now }, openedOn),
+      });
+    }
     const { formUsed, youWrote } = texts.decisions.refusals;
     // The form stays as it is, with what was typed.
-    if (refusal.code === 'formUsed')
+    if (refusal.code === 'formUsed' && form.field !== undefined)
       return ack({ response_action: 'errors', errors: { [form.field]: formUsed } });
     const typed = form.toTyped?.(value) ?? '';
     const shown = typed === '' ? [] : [mrkdwn`${youWrote}`, escapeText(typed, MAX_TYPED)];

@@ -10,6 +10,7 @@ import { type FormResult, type SubmittedView, ViewState } from '../slack/interac
 import { type Company, companyText } from '../texts/company-text';
 import type { Texts } from '../texts/texts';
 import type { CaseSettings } from './case-settings-rows';
+import { toMorning, toToday } from './channel-days';
 
 export interface SnoozeModalData {
   readonly caseId: string;
@@ -44,15 +45,7 @@ export function readSnoozeModal(
   texts: Texts,
 ): FormResult<Date> {
   const day = new ViewState(view).text(UNTIL_BLOCK_ID);
-  const zone = settings.timeZone ?? 'utc';
-  const today = DateTime.fromJSDate(now, { zone }).toISODate() ?? '';
-  if (!isCalendarDate(day) || day <= today)
+  if (!isCalendarDate(day) || day <= toToday(now, settings))
     return { ok: false, errors: { [UNTIL_BLOCK_ID]: texts.forms.snooze.past } };
-  const { dayStarts } = settings;
-  // By the clocks, so not after so many minutes: they may change in that night.
-  const morning = DateTime.fromISO(day, { zone }).set({
-    hour: Math.floor(dayStarts / 60),
-    minute: dayStarts % 60,
-  });
-  return { ok: true, value: morning.toJSDate() };
+  return { ok: true, value: toMorning(day, settings) };
 }

@@ -4,7 +4,7 @@ import { context, divider, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { bold, emptyMarkup, fillText, formatDateTime, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
-import { countCompanies, type DigestSection, digestSections, type VerdictCounts } from './digest';
+import { countCases, type DigestSection, digestSections, type VerdictCounts } from './digest';
 import { type DigestLine, digestLine, digestSentence, type LineLengths } from './digest-line';
 
 export interface DigestCardData {
@@ -30,7 +30,7 @@ const lengths: readonly LineLengths[] = [
 ];
 
 /**
- * What is overdue, what needs somebody, what got worse and what was decided, a line for each company. Before a line is left
+ * What is overdue, what needs somebody, what got worse and what was decided, a line for each case. Before a line is left
  * out all are shortened: one that grows when somebody acts on it must not take the place of another.
  */
 export function digestCard(data: DigestCardData, texts: Texts): Message {
@@ -65,7 +65,7 @@ export function digestSummary(
 ): string {
   const { title, sections: titles } = texts.digest;
   const counted = digestSections
-    .map((name) => ({ name, count: countCompanies(sections[name].counts) }))
+    .map((name) => ({ name, count: countCases(sections[name].counts) }))
     .filter(({ count }) => count > 0);
   return joinSentences(
     title,
@@ -79,7 +79,7 @@ function sectionBlocks(
   texts: Texts,
 ): KnownBlock[] {
   const { counts, lines } = sections[name];
-  const count = countCompanies(counts);
+  const count = countCases(counts);
   if (count === 0) return [];
   const rest = count - lines.length;
   return [

@@ -1,6 +1,6 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
-import { type CaseStatus, hasDecision, toConfirmValue } from '../cases';
+import { type CaseStatus, hasDecision, isTaken, toConfirmValue } from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
   channelMention,
@@ -24,10 +24,12 @@ import { verdictText } from '../texts/verdict-text';
 import type { DigestEntry, DigestSection } from './digest';
 import { toBlockId } from './digest-block-id';
 
-/** A company of a digest, with what is known of its case now. */
+/** A case of a digest, with what is known of it now. */
 export interface DigestLine extends Omit<DigestEntry, 'alertId'> {
   readonly company: Company;
   readonly verdict?: Verdict;
+  /** Absent on what readers know by an alert only. */
+  readonly analysisCount?: number;
   /** The report with the gravest finding. */
   readonly gravest?: Summary;
   readonly status: CaseStatus;
@@ -68,17 +70,17 @@ export function digestSentence({ company, verdict, status }: DigestLine, texts: 
   return `${texts.formats.label(companyName(company))} ${sanitizeLabel(parts.filter(Boolean).join(', '), 120)}`;
 }
 
-/** `🔴 Alert · *Acme* (siren 732829320) · 2 cases · was 🟡 Review`. */
+/** `🔴 Alert · *Acme* (siren 732829320) · 2 analyses · was 🟡 Review`. */
 function subjectText(line: DigestLine, maxLength: LineLengths, texts: Texts): Markup {
-  const { verdict, verdictBefore, company, caseCount } = line;
-  const { was, cases } = texts.digest;
+  const { verdict, verdictBefore, company, analysisCount = 1 } = line;
+  const { analyses } = texts.history;
   const name = company.name && sanitizeLabel(company.name, maxLength.name);
   return joinMarkup(
     [
       verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup,
       companyText({ code: company.code, ...(name && { name }) }),
-      caseCount > 1 ? mrkdwn`${cases(caseCount)}` : emptyMarkup,
-      verdictBefore ? mrkdwn`${was(verdictText(verdictBefore, texts))}` : emptyMarkup,
+      analysisCount > 1 ? mrkdwn`${analyses(analysisCount)}` : emptyMarkup,
+      verdictBefore ? mrkdwn`${texts.digest.was(verdictText(verdictBefore, texts))}` : emptyMarkup,
     ],
     ' · ',
   );
@@ -97,6 +99,7 @@ function statusText(
 ): Markup {
   const { ownerId, snoozedUntil, dueAt } = status;
   if (hasDecision(status)) return shortDecisionText(status, texts, maxLength);
+  if (status.waitingUntil) return waitingText(status, texts);
   const { nobodyHasIt, due } = texts.decisions;
   const { overdueSince, waitingSince } = texts.digest;
   const owner = ownerId === undefined ? mrkdwn`${nobodyHasIt}` : mrkdwn`👤 ${userMention(ownerId)}`;
@@ -110,6 +113,20 @@ function statusText(
   return joinMarkup([owner, time()], ' · ');
 }
 
+/** Who has a case that waits for documents, and until when. */
+function waitingText({ ownerId, decision, waitingUntil }: CaseStatus, { decisions }: Texts): Markup {
+  const person = ownerId ?? decision?.by;
+  return joinMarkup(
+    [
+      person === undefined ? emptyMarkup : mrkdwn`👤 ${userMention(person)}`,
+      waitingUntil
+        ? fillText(decisions.documents.waitingUntil, formatDateTime(waitingUntil.getTime()))
+        : emptyMarkup,
+    ],
+    ' · ',
+  );
+}
+
 function placeText({ threadUrl, askedIn, isThreadPrivate }: DigestLine, texts: Texts): Markup {
   const thread = threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open);
   const place =
@@ -121,8 +138,10 @@ function placeText({ threadUrl, askedIn, isThreadPrivate }: DigestLine, texts: T
 function nextButton({ caseId: value, status }: DigestLine, { buttons }: Texts) {
   switch (status.state) {
     case 'open':
-      return { action: actionIds.takeCase, text: buttons.takeCase, value };
-    case 'taken':
+      return isTaken(status)
+        ? { action: actionIds.decideCase, text: buttons.decideCase, value }
+        : { action: actionIds.takeCase, text: buttons.takeCase, value };
+    case 'waiting':
       return { action: actionIds.decideCase, text: buttons.decideCase, value };
     case 'proposed':
       return {
@@ -130,7 +149,8 @@ function nextButton({ caseId: value, status }: DigestLine, { buttons }: Texts) {
         text: buttons.confirmCase,
         value: toConfirmValue(value, status),
       };
-    default:
+    case 'decided':
+    case 'merged':
       return undefined;
   }
 }

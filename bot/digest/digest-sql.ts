@@ -1,18 +1,19 @@
 import { type DigestSection, digestSections } from './digest';
 
 /** As the index cases_undecided has it. */
-const isUndecided = `c.state <> 'decided' and c.verdict in ('review', 'alert', 'unknown')`;
+const isUndecided = `c.state in ('open', 'proposed', 'waiting') and c.verdict in ('review', 'alert', 'unknown')`;
 
-/** The alert with the card, which a company has once in a channel, on a case of another channel. */
+/** The alert with the card, which a case has once in a channel, on a case of another channel. */
 const isAlertFromElsewhere = `
   a.team_id = $1 and a.channel_id = $2 and a.head_id is null and not a.is_muted and c.channel_id <> $2`;
 
 const toMilliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
-const isAwake = 'not coalesce(c.snoozed_until > $3, false)';
+/** Somebody can do something about it now. */
+const isAwake = "(c.state <> 'waiting' and not coalesce(c.snoozed_until > $3, false))";
 /** Decided, until a report made it worse: it calls for a decision since then. */
 const isReopened = 'c.undecided_since >= c.worsened_at';
-/** It was settled at the last digest, or its analysis went on. */
+/** It was settled at the last digest, or its analyses went on. */
 const hadReport = `exists (
   select 1 from xray.trail t where t.case_id = c.id and t.kind = 'report_arrived' and t.at <= $4)`;
 /** Than it was at the last digest. The reports of a new case, which come one after the other, make nothing worse. */
@@ -25,7 +26,7 @@ const sections = Object.fromEntries(digestSections.map((name, index) => [name, i
 >;
 
 const undecidedColumns = `
-  c.id, c.code_type, c.code_id, c.verdict,
+  c.id, c.verdict,
   case c.verdict when 'alert' then 1 when 'review' then 2 else 3 end as gravity,
   case
     when ${isAwake} and c.due_at <= $3 then ${sections.overdue}
@@ -37,13 +38,10 @@ const undecidedColumns = `
 /** As the index cases_decided has it. */
 const decidedAt = `coalesce(c.decision->>'confirmedAt', c.decision->>'at')::bigint`;
 
-const decidedColumns = `c.id, c.code_type, c.code_id, c.verdict, ${decidedAt} as decided_at`;
-
-const company = 'code_type collate "C", code_id collate "C"';
+const decidedColumns = `c.id, c.verdict, ${decidedAt} as decided_at`;
 
 /**
- * The companies of a channel in their sections, each in the most urgent one: how many, and the first $5 of
- * each section.
+ * The cases of a channel in their sections, each in the most urgent one: how many, and the first $5 of each section.
  * $3 is now, $4 the time of the last digest. All cases that are not decided are read once, from a partial index.
  */
 export const findDigestContent = `
@@ -53,39 +51,35 @@ export const findDigestContent = `
     union all
     select ${undecidedColumns}, a.id from xray.alerts a join xray.cases c on c.id = a.case_id
     where ${isAlertFromElsewhere} and a.closed_at is null and ${isUndecided}),
-  open_companies as (
-    select distinct on (${company}) *, count(*) over (partition by ${company}) as cases
-    from undecided where section is not null
-    order by ${company}, section, gravity, undecided_since, id),
   decided as (
     select ${decidedColumns}, null::bigint as alert_id from xray.cases c
     where c.team_id = $1 and c.channel_id = $2 and c.state = 'decided'
       and ${decidedAt} > ${toMilliseconds('$4::timestamptz')}
     union all
-    select ${decidedColumns}, a.id from xray.alerts a join xray.cases c on c.id = a.case_id
-    where ${isAlertFromElsewhere} and a.closed_at > $4 and c.state = 'decided'),
-  decided_companies as (
-    select distinct on (${company}) *, count(*) over (partition by ${company}) as cases
-    from decided order by ${company}, decided_at desc, id),
-  companies as (
-    select section, verdict, id, alert_id, cases, verdict_before, undecided_since,
+    -- The last of several alerts that were closed one after the other.
+    select ${decidedColumns}, closed.alert_id from (
+      select a.case_id, max(a.id) as alert_id from xray.alerts a join xray.cases c on c.id = a.case_id
+      where ${isAlertFromElsewhere} and a.closed_at > $4 and c.state = 'decided' group by a.case_id) closed
+    join xray.cases c on c.id = closed.case_id),
+  found as (
+    select section, verdict, id, alert_id, verdict_before, undecided_since,
       case section
         when ${sections.overdue} then extract(epoch from due_at)::float8
         when ${sections.unowned} then gravity * 1e12 + coalesce(extract(epoch from undecided_since), 0)::float8
         else -extract(epoch from worsened_at)::float8
       end as place
-    from open_companies
+    from undecided where section is not null
     union all
-    select ${sections.decided}, verdict, id, alert_id, cases, null, null, -decided_at::float8 from decided_companies),
+    select ${sections.decided}, verdict, id, alert_id, null, null, -decided_at::float8 from decided),
   counts as (
-    select section, json_object_agg(coalesce(verdict, 'unknown'), companies) as counts
-    from (select section, verdict, count(*) as companies from companies group by section, verdict) counted
+    select section, json_object_agg(coalesce(verdict, 'unknown'), cases) as counts
+    from (select section, verdict, count(*) as cases from found group by section, verdict) counted
     group by section),
   shown as (
     select section, json_agg(json_strip_nulls(json_build_object(
-        'caseId', id::text, 'alertId', alert_id::text, 'caseCount', cases, 'verdictBefore', verdict_before,
+        'caseId', id::text, 'alertId', alert_id::text, 'verdictBefore', verdict_before,
         'undecidedSince', ${toMilliseconds('undecided_since')})) order by place, id) as entries
-    from (select *, row_number() over (partition by section order by place, id) as number from companies) numbered
+    from (select *, row_number() over (partition by section order by place, id) as number from found) numbered
     where number <= ($5::int[])[section + 1]
     group by section)
   select section, counts, entries from counts join shown using (section)`;

@@ -1,12 +1,12 @@
 import type { Verdict } from '../../shared';
 
-/** In the order in which they are shown, the most urgent first. A company is in one of the first three at most. */
+/** In the order in which they are shown, the most urgent first. A case is in one of them at most. */
 export const digestSections = ['overdue', 'unowned', 'worse', 'decided'] as const;
 
 /** `unowned` needs somebody: an owner, or a second person who confirms. */
 export type DigestSection = (typeof digestSections)[number];
 
-/** How many companies are shown of each; all of them together fit into a message. */
+/** How many cases are shown of each; all of them together fit into a message. */
 export const maxEntries: Readonly<Record<DigestSection, number>> = {
   overdue: 5,
   unowned: 5,
@@ -14,13 +14,11 @@ export const maxEntries: Readonly<Record<DigestSection, number>> = {
   decided: 3,
 };
 
-/** What a digest shows of a company: data that does not change, so that its line stays where it is when somebody acts on it. */
+/** What a digest shows of a case: data that does not change, so that its line stays where it is when somebody acts on it. */
 export interface DigestEntry {
   readonly caseId: string;
   /** The alert by which people of the channel know a case of another one. */
   readonly alertId?: string;
-  /** How many cases of the company are in the section. */
-  readonly caseCount: number;
   /** Since when it calls for a decision, in milliseconds. */
   readonly undecidedSince?: number;
   /** What the verdict was before it got worse, if it did since the last digest. */
@@ -36,17 +34,17 @@ export interface DigestContent {
 }
 
 interface DigestSectionContent {
-  /** How many companies there are, by the verdict of the case that stands for them. */
+  /** How many cases there are, by their verdict. */
   readonly counts: VerdictCounts;
   readonly entries: readonly DigestEntry[];
 }
 
 export type VerdictCounts = Readonly<Partial<Record<Verdict, number>>>;
 
-export function countCompanies(counts: VerdictCounts): number {
+export function countCases(counts: VerdictCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 export function isEmptyDigest({ sections }: Pick<DigestContent, 'sections'>): boolean {
-  return digestSections.every((name) => countCompanies(sections[name].counts) === 0);
+  return digestSections.every((name) => countCases(sections[name].counts) === 0);
 }

@@ -1,6 +1,6 @@
 import { loadAlertCard } from '../alerts';
 import type { Bot } from '../bot';
-import { type CaseOverview, describeCases } from '../cases';
+import { type CaseOverview, describeCase, describeCases } from '../analyses';
 import { findFalseAlarmRates, getRatesStart } from '../false-alarms';
 import type { Queryable } from '../store/queryable';
 import { type DigestEntry, type DigestSection, digestSections } from './digest';
@@ -38,12 +38,17 @@ async function loadLine(
   overview: CaseOverview | undefined,
 ): Promise<DigestLine | undefined> {
   if (alertId !== undefined) return loadAlertLine(bot, db, { ...entry, alertId });
-  if (!overview) return undefined;
-  const { company, contents, gravest, verdict } = overview;
+  const shown =
+    overview?.status.state === 'merged' ? await describeCase({ ...bot, store: db }, overview.id) : overview;
+  if (!shown) return undefined;
+  const { company, status, gravest, verdict, analysisCount } = shown;
   return {
     ...entry,
+    // Its analyses may be in another case since.
+    caseId: shown.id,
     company,
-    status: contents,
+    status,
+    analysisCount,
     ...(verdict && { verdict }),
     ...(gravest && { gravest }),
   };

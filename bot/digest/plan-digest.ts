@@ -1,5 +1,5 @@
 import { type Bot, currentDate } from '../bot';
-import { findCase, findResultThread } from '../cases';
+import { findNewestAnalysis, findResultThread } from '../analyses';
 import { type CaseSettings, findCaseSettings } from '../decisions';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { findPermalink } from '../slack/find-permalink';
@@ -41,7 +41,8 @@ function addLinks(bot: Bot, entries: readonly DigestEntry[]): Promise<DigestEntr
   return Promise.all(
     entries.map(async (entry) => {
       // The alert has its own link.
-      const found = entry.alertId === undefined ? await findCase(bot.store, entry.caseId) : undefined;
+      const found =
+        entry.alertId === undefined ? await findNewestAnalysis(bot.store, entry.caseId) : undefined;
       const ts = found && (await findResultThread(bot.store, found));
       const threadUrl =
         found && ts && (await findPermalink(bot, found.teamId, { channel: found.channelId, ts }));

@@ -11,7 +11,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { countCompanies, type DigestSection, digestSections, type VerdictCounts } from './digest';
+import { countCases, type DigestSection, digestSections, type VerdictCounts } from './digest';
 import { digestSummary } from './digest-card';
 
 export interface RedactedDigestData {
@@ -22,10 +22,10 @@ export interface RedactedDigestData {
 
 const verdicts = ['alert', 'review', 'unknown', 'clear'] as const;
 
-/** For channels shared with other companies: how many there are by verdict, without companies and names. */
+/** For channels shared with other companies: how many cases there are by verdict, without companies and names. */
 export function redactedDigestCard(data: RedactedDigestData, texts: Texts): Message {
   const { title, since, redacted } = texts.digest;
-  const shown = digestSections.filter((name) => countCompanies(data.sections[name].counts) > 0);
+  const shown = digestSections.filter((name) => countCases(data.sections[name].counts) > 0);
   return message({
     text: joinSentences(digestSummary(data, texts), redacted),
     head: [

@@ -5,70 +5,83 @@ const isCompany = (row: string) =>
 /** All names in use: those of the company, and those of others. */
 export const listNames = `
   select name, bool_or(own) as own from (
-    select business_name as name, ${isCompany('c')} as own from xray.cases c
+    select business_name as name, ${isCompany('a')} as own from xray.analyses a
     where business_name is not null and code_type is not null
+    union all
+    select business_name, ${isCompany('c')} from xray.cases c where business_name is not null
     union all
     select business_name, ${isCompany('s')} from xray.channel_settings s where business_name is not null) names
   group by name`;
 
-/** Its cases, and drafts whose form proposes it. */
-export const listCases = `
-  select c.id::text from xray.cases c
-  where (${isCompany('c')}) or (c.code_type is null and c.form_state::text ~* $3)
-  order by c.id`;
+export const listCases = `select c.id::text from xray.cases c where ${isCompany('c')} order by c.id`;
+
+/** Those that are about it, or whose form proposes it. */
+export const listDrafts = `
+  select a.id::text from xray.analyses a
+  where a.case_id is null and ((${isCompany('a')}) or a.form_state::text ~* $3)
+  order by a.id`;
+
+/** Of cases $1 and drafts $2. */
+const isOf = '(a.case_id = any($1::bigint[]) or (a.case_id is null and a.id = any($2::bigint[])))';
+
+const countOf = (table: string) => `(
+    select count(*)::int from xray.${table} x join xray.submissions s on s.id = x.submission_id
+      join xray.analyses a on a.id = s.analysis_id where ${isOf})`;
 
 export const countRows = `
   select
-    (select count(*)::int from xray.documents d join xray.submissions s on s.id = d.submission_id
-      where s.case_id = any($1)) as documents,
-    (select count(*)::int from xray.figures f join xray.submissions s on s.id = f.submission_id
-      where s.case_id = any($1)) as figures,
-    (select count(*)::int from xray.reports r join xray.submissions s on s.id = r.submission_id
-      where s.case_id = any($1)) as reports,
-    (select count(*)::int from xray.alerts a where a.case_id = any($1)) as alerts,
+    (select count(*)::int from xray.analyses a where ${isOf}) as analyses,
+    ${countOf('documents')} as documents,
+    ${countOf('figures')} as figures,
+    ${countOf('reports')} as reports,
+    (select count(*)::int from xray.alerts x where x.case_id = any($1)) as alerts,
     (select count(*)::int from xray.trail t where t.case_id = any($1)) as "trailEntries",
     (select count(*)::int from xray.decision_events e where e.case_id = any($1)) as decisions`;
 
 export const listRequests = `
-  select request_id as id from xray.submissions where case_id = any($1) and request_id is not null`;
+  select s.request_id as id from xray.submissions s join xray.analyses a on a.id = s.analysis_id
+  where ${isOf} and s.request_id is not null`;
 
 export const listReports = `
   select r.report_id as id from xray.reports r join xray.submissions s on s.id = r.submission_id
-  where s.case_id = any($1)`;
+    join xray.analyses a on a.id = s.analysis_id
+  where ${isOf}`;
 
 export const listTeamsWithTrail = 'select distinct team_id as id from xray.trail where case_id = any($1)';
 
+/** $3 and $4 are its code. */
 export const listTeams = `
-  select team_id as id from xray.cases c where c.id = any($1)
-  union select team_id from xray.alert_mutes m where lower(m.code_type) = lower($2) and lower(m.code_id) = lower($3)
+  select team_id as id from xray.analyses a where ${isOf}
+  union select team_id from xray.cases c where c.id = any($1)
+  union select team_id from xray.alert_mutes m where lower(m.code_type) = lower($3) and lower(m.code_id) = lower($4)
   union select team_id from xray.channel_settings s
-    where lower(s.code_type) = lower($2) and lower(s.code_id) = lower($3)`;
+    where lower(s.code_type) = lower($3) and lower(s.code_id) = lower($4)`;
 
-/** The threads of cases that no other company has a case in. */
+/** The threads of analyses that no other company has an analysis in. */
 const ownThreads = `
-  select distinct c.team_id, c.channel_id, coalesce(c.thread_ts, card.slack_ts) as thread_ts
-  from xray.cases c left join xray.outbox card on card.id = c.card_message_id
-  where c.id = any($1) and coalesce(c.thread_ts, card.slack_ts) is not null
+  select distinct a.team_id, a.channel_id, coalesce(a.thread_ts, card.slack_ts) as thread_ts
+  from xray.analyses a left join xray.outbox card on card.id = a.card_message_id
+  where ${isOf} and coalesce(a.thread_ts, card.slack_ts) is not null
     and not exists (
-      select 1 from xray.cases other
-      where other.channel_id = c.channel_id and other.thread_ts = coalesce(c.thread_ts, card.slack_ts)
-        and not (other.id = any($1)))`;
+      select 1 from xray.analyses other
+      where other.channel_id = a.channel_id and other.thread_ts = coalesce(a.thread_ts, card.slack_ts)
+        and not (coalesce(other.case_id = any($1::bigint[]), other.id = any($2::bigint[]))))`;
 
 export const listThreads = ownThreads;
 
-/** Cards, and what was posted below them or in the threads of the cases, with all edits. $2 are the cards. */
+/** Cards, and what was posted below them or in the threads of the analyses, with all edits. $3 are the cards. */
 export const listMessages = `
   with posts as (
-    select o.id from xray.outbox o where o.id = any($2)
+    select o.id from xray.outbox o where o.id = any($3)
     union
     select o.id from xray.outbox o join (${ownThreads}) t
       on t.team_id = o.team_id and t.channel_id = o.channel_id and t.thread_ts = o.thread_ts
     union
     select o.id from xray.outbox o join xray.outbox card
       on card.team_id = o.team_id and card.channel_id = o.channel_id and card.slack_ts = o.thread_ts
-    where card.id = any($2)
+    where card.id = any($3)
     union
-    select o.id from xray.outbox o where o.replies_to_id = any($2))
+    select o.id from xray.outbox o where o.replies_to_id = any($3))
   select id::text from posts
   union
   select e.id::text from xray.outbox e where e.edits_id in (select id from posts)`;

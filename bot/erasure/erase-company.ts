@@ -1,5 +1,5 @@
 import type { CompanyCode } from '../../shared/company-code';
-import { deleteCases, listCardMessages, lockCases } from '../store/delete-cases';
+import { deleteCases, listCardMessages, lockForDeletion } from '../store/delete-cases';
 import type { Transaction } from '../store/queryable';
 import { eraseJobOutputs } from '../store/queue/pg-boss-sql';
 import { appendTrail } from '../trail';
@@ -15,6 +15,7 @@ export interface CompanyErasure {
   readonly deleted: Readonly<
     Record<
       | 'cases'
+      | 'analyses'
       | 'documents'
       | 'figures'
       | 'reports'
@@ -53,20 +54,23 @@ export async function eraseCompany(
 ): Promise<CompanyErasure> {
   const code = [type, id];
   const matcher = await findMatcher(tx, { type, id });
-  const caseIds = await listIds(tx, sql.listCases, [...code, matcher.sqlPattern]);
-  await lockCases(tx, caseIds);
-  const [counts] = await tx.query<Record<string, number>>(sql.countRows, [caseIds]);
+  const caseIds = await listIds(tx, sql.listCases, code);
+  const draftIds = await listIds(tx, sql.listDrafts, [...code, matcher.sqlPattern]);
+  const deletion = { caseIds, draftIds };
+  const all = [caseIds, draftIds] as const;
+  await lockForDeletion(tx, deletion);
+  const [counts] = await tx.query<Record<string, number>>(sql.countRows, all);
   const [requests, reports] = [
-    await listIds(tx, sql.listRequests, [caseIds]),
-    await listIds(tx, sql.listReports, [caseIds]),
+    await listIds(tx, sql.listRequests, all),
+    await listIds(tx, sql.listReports, all),
   ];
-  const cards = await listCardMessages(tx, caseIds);
-  const messages = await listIds(tx, sql.listMessages, [caseIds, cards]);
-  const threads = JSON.stringify(await tx.query<object>(sql.listThreads, [caseIds]));
+  const cards = await listCardMessages(tx, deletion);
+  const messages = await listIds(tx, sql.listMessages, [...all, cards]);
+  const threads = JSON.stringify(await tx.query<object>(sql.listThreads, all));
   const trails = await listIds(tx, sql.listTeamsWithTrail, [caseIds]);
-  const teams = await listIds(tx, sql.listTeams, [caseIds, ...code]);
+  const teams = await listIds(tx, sql.listTeams, [...all, ...code]);
 
-  const cases = await deleteCases(tx, caseIds, { reason: 'erasure', by });
+  await deleteCases(tx, deletion, { reason: 'erasure', by });
   const mutes = await countRows(tx, sql.deleteMutes, code);
   const channelDefaults = await countRows(tx, sql.forgetChannelDefaults, code);
   // Deleting trails records it; without one, this does.
@@ -89,7 +93,8 @@ export async function eraseCompany(
   return {
     names: matcher.names,
     deleted: {
-      cases,
+      cases: caseIds.length,
+      analyses: counts?.analyses ?? 0,
       documents: counts?.documents ?? 0,
       figures: counts?.figures ?? 0,
       reports: counts?.reports ?? 0,

@@ -8,8 +8,10 @@ import { personMatcher } from './person-matcher';
 import * as sql from './person-sql';
 
 export interface PersonErasure {
-  /** Cases that were started, owned or snoozed by the person, or decided. */
+  /** Cases that the person started, owned, snoozed or decided, or asked for an analysis of. */
   readonly cases: number;
+  /** Drafts of the person, which are in no case. */
+  readonly drafts: number;
   /** Rows of settings that named the person. */
   readonly settings: number;
   /** Messages, events and other rows that named the person. */
@@ -29,12 +31,16 @@ export async function erasePerson(
   const matcher = personMatcher(userId);
   const teams = await tx.query<{ id: string }>(sql.listTeams, [userId]);
   const changedCases = await tx.query<{ id: string; owned: boolean }>(sql.eraseInCases, [userId]);
+  const analyses = await tx.query<{ caseId: string | null }>(sql.eraseInAnalyses, [userId]);
+  const casesOfAnalyses = analyses.flatMap(({ caseId }) => caseId ?? []);
   const channels = await tx.query<Channel & { isEmptied: boolean }>(sql.eraseInCaseSettings, [userId]);
   for (const { teamId, channelId } of channels) await recordSettings(tx, { teamId, channelId }, at);
   let settings = channels.length;
   for (const statement of sql.eraseElsewhere) settings += (await tx.query(statement, [userId])).length;
   const records = await eraseMentions(tx, matcher, 'record');
-  const caseIds = [...new Set([...changedCases.map(({ id }) => id), ...records.caseIds])];
+  const caseIds = [
+    ...new Set([...changedCases.map(({ id }) => id), ...casesOfAnalyses, ...records.caseIds]),
+  ];
   const owned = changedCases.filter((one) => one.owned).map(({ id }) => id);
   for (const id of caseIds)
     await appendTrail(
@@ -50,6 +56,7 @@ export async function erasePerson(
   await tx.query(sql.recordErasure, [teams.map(({ id }) => id), by, caseIds.length]);
   return {
     cases: caseIds.length,
+    drafts: analyses.length - casesOfAnalyses.length,
     settings,
     mentions: records.rows + copies.rows,
     trailMentions,

@@ -13,41 +13,44 @@ interface FreeText {
 
 const none = undefined;
 
+const ofSubmission = (id: string) => `(
+  select a.case_id from xray.submissions s join xray.analyses a on a.id = s.analysis_id where s.id = ${id})`;
+
 /**
  * Where words of people or of the service are stored, which may name a company or a person besides the rows that are about
  * them. A new table does not compile without its line. The trail has such words too, but is never changed.
  */
 export const freeTextColumns: Readonly<Record<TableName, FreeText | undefined>> = {
-  cases: {
+  cases: { key: 'id', columns: { decision: 'jsonb' }, kind: 'record', caseId: 'x.id' },
+  analyses: {
     key: 'id',
-    columns: { decision: 'jsonb', form_state: 'jsonb', refused_files: 'jsonb' },
+    columns: { form_state: 'jsonb', refused_files: 'jsonb' },
     kind: 'record',
-    caseId: 'x.id',
+    caseId: 'x.case_id',
   },
-  submissions: { key: 'id', columns: { failure_reason: 'jsonb' }, kind: 'record', caseId: 'x.case_id' },
+  submissions: {
+    key: 'id',
+    columns: { failure_reason: 'jsonb' },
+    kind: 'record',
+    caseId: ofSubmission('x.id'),
+  },
   documents: {
     key: 'id',
     columns: { name: 'text', details: 'jsonb' },
     kind: 'record',
-    caseId: '(select s.case_id from xray.submissions s where s.id = x.submission_id)',
+    caseId: ofSubmission('x.submission_id'),
   },
   figures: {
     key: 'id',
     columns: { failure_reason: 'jsonb' },
     kind: 'record',
-    caseId: '(select s.case_id from xray.submissions s where s.id = x.submission_id)',
+    caseId: ofSubmission('x.submission_id'),
   },
   reports: {
     key: 'report_id',
     columns: { summary: 'jsonb' },
     kind: 'record',
-    caseId: '(select s.case_id from xray.submissions s where s.id = x.submission_id)',
-  },
-  report_changes: {
-    key: 'id',
-    columns: { summary_before: 'jsonb', summary_after: 'jsonb' },
-    kind: 'record',
-    caseId: 'x.case_id',
+    caseId: ofSubmission('x.submission_id'),
   },
   decision_events: { key: 'id', columns: { body: 'json' }, kind: 'record', caseId: 'x.case_id' },
   workspace_settings: { key: 'team_id', columns: { decisions: 'jsonb' }, kind: 'record' },

@@ -10,12 +10,17 @@ export const eraseInCases = `
     order by id for no key update)
   update xray.cases c set
     user_id = case when user_id = $1 then ${erased} else user_id end,
-    state = case when owner_id = $1 and state = 'taken' then 'open' else state end,
     owned_at = case when owner_id = $1 then null else owned_at end,
     owner_id = nullif(owner_id, $1),
     snoozed_by = case when snoozed_by = $1 then ${erased} else snoozed_by end
   from found where c.id = found.id
   returning c.id::text, coalesce(found.owned, false) as owned`;
+
+/** Of drafts too, which have no case. */
+export const eraseInAnalyses = `
+  with found as (select id from xray.analyses where user_id = $1 order by id for no key update)
+  update xray.analyses a set user_id = ${erased} from found where a.id = found.id
+  returning a.case_id::text as "caseId"`;
 
 /** An empty list would let everybody decide, so the last one is replaced. */
 export const eraseInCaseSettings = `
@@ -48,6 +53,7 @@ export const listTeams = `
   select team_id as id from xray.people where user_id = $1
   union select team_id from xray.cases
     where $1 in (user_id, owner_id, snoozed_by) or strpos(decision::text, $1) > 0
+  union select team_id from xray.analyses where user_id = $1
   union select team_id from xray.case_settings where $1 = any(deciders) or $1 in (escalate_to, updated_by)
   union select team_id from xray.channel_settings where updated_by = $1
   union select team_id from xray.trail where user_id = $1

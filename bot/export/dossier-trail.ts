@@ -38,7 +38,10 @@ function entryName(kind: TrailKind, { dossier }: Texts): string {
 }
 
 /** What redacted cards show: verdicts, people and times. */
-const shownKeys = ['report', 'before', 'verdict', 'from', 'to', 'until', 'dueAt'];
+const shownKeys = [
+  ...['analysisId', 'earlierId', 'into', 'report', 'before', 'verdict'],
+  ...['from', 'to', 'until', 'dueAt'],
+];
 
 type DataField = Extract<PdfBlock, { type: 'field' }> & { readonly key: string };
 
@@ -50,6 +53,9 @@ function dataFields(entry: TrailEntry, dossier: DossierData, texts: Texts): read
     typeof data[key] === 'string' ? [{ type: 'field', key, label, value: read(data[key]) } as const] : [];
   const verdict = (value: string) => verdictWord(value, texts);
   return [
+    ...field('analysisId', labels.analysis, (id) => nameAnalysis(id, dossier, texts)),
+    ...field('earlierId', labels.earlierCase),
+    ...field('into', labels.otherCase),
     ...field('report', texts.report.report, () => reportTitle(readReport(entry, dossier), texts)),
     ...field('before', labels.before, verdict),
     ...field('verdict', kind === 'report_changed' ? labels.now : texts.cases.columns.verdict, verdict),
@@ -59,7 +65,7 @@ function dataFields(entry: TrailEntry, dossier: DossierData, texts: Texts): read
     ...field('finding', labels.finding, (key) => findingKeyName(key, texts)),
     ...field('proposedBy', labels.proposedBy),
     ...field('from', labels.from),
-    ...field('to', labels.to),
+    ...field('to', kind === 'left' ? labels.otherCase : labels.to),
     ...field('until', labels.until, (date) => texts.formats.dateTime(Date.parse(date))),
     ...field('dueAt', labels.due, (date) => texts.formats.dateTime(Date.parse(date))),
     ...field('requestId', texts.report.request),
@@ -68,11 +74,20 @@ function dataFields(entry: TrailEntry, dossier: DossierData, texts: Texts): read
   ];
 }
 
+/** By its files and its time; by its number if it is not in the case any more. */
+function nameAnalysis(id: string, { overview, isRedacted }: DossierData, { formats }: Texts): string {
+  const found = overview.analyses.find((analysis) => analysis.id === id);
+  if (!found) return id;
+  const files = isRedacted ? [] : found.files;
+  return [...files, formats.dateTime(found.contents.createdAt.getTime())].join(', ');
+}
+
 /** Entries of 0.1.0 have the source alone, which may say another kind than the report turned out to be. */
 function readReport({ data }: TrailEntry, { overview }: DossierData) {
   const report = String(data.report);
   if (typeof data.source === 'string') return { kind: report as ReportKind, source: data.source };
-  const stored = overview.reports.find(({ summary }) => summary.ids.reportId === data.reportId);
+  const reports = overview.analyses.flatMap((analysis) => analysis.reports);
+  const stored = reports.find(({ summary }) => summary.ids.reportId === data.reportId);
   return { kind: stored?.summary.kind ?? getKindOfSource(report), source: report };
 }
 

@@ -1,5 +1,6 @@
 import { gravestFinding, type Summary, type Verdict } from '../../shared';
-import { type CaseOverview, listXrays } from '../cases';
+import { type AnalysisOverview, listXrays } from '../analyses';
+import { type CaseStatus, isTaken } from '../cases';
 import { describeEntries, plainValue, type SettingsEntry } from '../decisions';
 import { listFigures } from '../figures';
 import { decisionName } from '../texts/case-status-text';
@@ -9,9 +10,12 @@ import { findingSentence } from '../texts/finding-sentence';
 import { refusalTexts } from '../texts/refusal-text';
 import { factLabel, factText, reportReason, reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
+import { dossierTitle } from './dossier-title';
 import { trailBlocks } from './dossier-trail';
+import type { SentFigures } from './export-rows';
 import type { DossierData } from './load-dossier';
 import type { PdfBlock, PdfColor, PdfContent } from './pdf/pdf-content';
+import { zonedTexts } from './zoned-texts';
 
 const verdictColors: Record<Verdict, PdfColor> = {
   clear: 'green',
@@ -20,11 +24,12 @@ const verdictColors: Record<Verdict, PdfColor> = {
   unknown: 'grey',
 };
 
-/** One case for the credit file: what was found, what was decided on which grounds, and all that happened. */
-export function dossier(data: DossierData, texts: Texts): PdfContent {
-  const { overview, createdAt, isRedacted } = data;
+/** A case of a company for the credit file: what was found, what was decided on which grounds, and all that happened. */
+export function dossier(data: DossierData, allTexts: Texts): PdfContent {
+  const { overview, createdAt, timeZone, isRedacted } = data;
+  const texts = zonedTexts(allTexts, timeZone);
   const text = texts.dossier;
-  const title = text.title(overview.id);
+  const title = dossierTitle({ caseId: overview.id, ...overview, createdAt, timeZone, isRedacted }, texts);
   const created = text.createdAt(texts.formats.dateTime(createdAt.getTime()));
   return {
     title,
@@ -35,13 +40,16 @@ export function dossier(data: DossierData, texts: Texts): PdfContent {
       `${title} · ${created} · ${text.page(texts.formats.number(page), texts.formats.number(pages))}`,
     blocks: [
       { type: 'title', text: title },
-      { type: 'note', text: created },
+      { type: 'note', text: isRedacted ? created : `${text.title(overview.id)} · ${created}` },
       ...(isRedacted ? [note(text.redacted)] : []),
       ...companySection(data, texts),
       ...verdictSection(data, texts),
       ...decisionSection(data, texts),
-      ...(isRedacted ? [] : [...documentSection(overview, texts), ...findingSection(overview, texts)]),
-      ...figureSection(data, texts),
+      // Oldest first, as they came.
+      ...overview.analyses
+        .toReversed()
+        .flatMap((analysis, index) => analysisSection(analysis, index + 1, data, texts)),
+      ...otherCaseSection(data, texts),
       ...settingsSection(data, texts),
       heading(text.sections.trail),
       note(text.chained),
@@ -54,9 +62,8 @@ export function dossier(data: DossierData, texts: Texts): PdfContent {
 
 function companySection({ overview, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
   const { labels, sections, byAt } = texts.dossier;
-  const { company, contents } = overview;
+  const { company, status, analysisCount } = overview;
   const { code, name } = company;
-  const requests = contents.submissions.flatMap(({ requestId }) => requestId ?? []);
   return [
     heading(sections.company),
     ...(isRedacted
@@ -65,37 +72,35 @@ function companySection({ overview, isRedacted }: DossierData, texts: Texts): Pd
           ...(name ? [field(labels.company, name)] : []),
           field(labels.code, `${codeTypeText(code.type).toUpperCase()} ${code.id}`),
         ]),
-    ...(requests.length > 0 ? [field(labels.requests, requests.join('\n'))] : []),
-    field(labels.askedBy, byAt(contents.userId, dateTime(contents.createdAt, texts))),
+    field(labels.askedBy, byAt(status.userId, dateTime(status.createdAt, texts))),
+    field(labels.analyses, texts.formats.number(analysisCount)),
   ];
 }
 
-function verdictSection({ overview, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
-  const { labels, sections, noVerdict } = texts.dossier;
-  const { verdict, assessment, contents } = overview;
-  // Otherwise they are listed with the documents.
-  const refused = isRedacted ? refusalTexts(contents.refusedFiles, texts, { isRedacted }) : [];
-  const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
+/** Of the case, which is the worst of its analyses. */
+function verdictSection({ overview: { verdict }, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
+  const { labels, sections, indicators, contentNote } = texts.dossier;
   return [
     heading(sections.verdict),
-    verdict
-      ? { ...field(labels.verdict, texts.verdicts[verdict]), color: verdictColors[verdict] }
-      : field(labels.verdict, noVerdict),
-    ...listXrays(assessment, { isRedacted }, texts).map(({ name, status, why }) =>
-      field(name, why === '' ? status : `${texts.formats.label(status)} ${why}`),
-    ),
-    ...[...new Set(refused)].map(item),
-    ...(unreadable > 0 ? [item(texts.dossier.unreadable(unreadable))] : []),
+    verdictField(labels.verdict, verdict, texts),
+    ...(isRedacted ? [] : [note(indicators), note(contentNote)]),
   ];
+}
+
+function verdictField(label: string, verdict: Verdict | undefined, texts: Texts): PdfBlock {
+  return verdict
+    ? { ...field(label, texts.verdicts[verdict]), color: verdictColors[verdict] }
+    : field(label, texts.dossier.noVerdict);
 }
 
 function decisionSection({ overview, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
-  const { labels, sections, states, byAt, noDecision } = texts.dossier;
-  const { state, ownerId, ownedAt, decision } = overview.contents;
+  const { labels, sections, byAt, noDecision } = texts.dossier;
+  const { state, ownerId, ownedAt, decision, waitingUntil } = overview.status;
   const by = (user: string, at: Date | number) => byAt(user, dateTime(at, texts));
   return [
     heading(sections.decision),
-    field(labels.state, states[state]),
+    field(labels.state, stateText(overview.status, texts)),
+    ...(waitingUntil ? [field(labels.until, dateTime(waitingUntil, texts))] : []),
     ...(ownerId ? [field(labels.owner, ownedAt ? by(ownerId, ownedAt) : ownerId)] : []),
     ...(decision
       ? [
@@ -118,14 +123,50 @@ function decisionSection({ overview, isRedacted }: DossierData, texts: Texts): P
   ];
 }
 
+function stateText(status: CaseStatus, { dossier: { states } }: Texts): string {
+  return states[isTaken(status) ? 'taken' : status.state];
+}
+
+/** What one message, form or re-check asked for: its files and figures, what the X-Rays say, its reports. */
+function analysisSection(
+  analysis: AnalysisOverview,
+  number: number,
+  { figures, isRedacted }: DossierData,
+  texts: Texts,
+): PdfBlock[] {
+  const { labels, analysisOn } = texts.dossier;
+  const { id, contents, assessment, verdict } = analysis;
+  const requests = contents.submissions.flatMap(({ requestId }) => requestId ?? []);
+  // Otherwise they are listed with the documents.
+  const refused = isRedacted ? refusalTexts(contents.refusedFiles, texts, { isRedacted }) : [];
+  const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
+  return [
+    heading(analysisOn(texts.formats.number(number), dateTime(contents.createdAt, texts))),
+    field(labels.askedBy, contents.userId),
+    ...(requests.length > 0 ? [field(labels.requests, requests.join('\n'))] : []),
+    verdictField(labels.verdictOfAnalysis, verdict, texts),
+    ...listXrays(assessment, { isRedacted }, texts).map(({ name, status, why }) =>
+      field(name, why === '' ? status : `${texts.formats.label(status)} ${why}`),
+    ),
+    ...[...new Set(refused)].map(item),
+    ...(unreadable > 0 ? [item(texts.dossier.unreadable(unreadable))] : []),
+    ...(isRedacted ? [] : [...documentBlocks(analysis, texts), ...findingBlocks(analysis, texts)]),
+    ...figureBlocks(
+      figures.filter(({ analysisId }) => analysisId === id),
+      { isRedacted },
+      texts,
+    ),
+  ];
+}
+
 /** What was sent, by its name: nothing of what it says. */
-function documentSection({ contents }: CaseOverview, texts: Texts): PdfBlock[] {
-  const { sections, noDocuments, contentNote } = texts.dossier;
+function documentBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[] {
+  const { sections, noDocuments } = texts.dossier;
   const documents = contents.submissions
     .filter(({ splitFrom }) => splitFrom === undefined)
     .flatMap((submission) => submission.documents);
   return [
-    heading(sections.documents),
+    { type: 'subheading', text: sections.documents },
     ...(documents.length === 0
       ? [note(noDocuments)]
       : documents.map(({ name, state, ...details }): PdfBlock => {
@@ -134,21 +175,18 @@ function documentSection({ contents }: CaseOverview, texts: Texts): PdfBlock[] {
           return item([about === '' ? name : `${name} (${about})`, missing].filter(Boolean).join(' – '));
         })),
     ...refusalTexts(contents.refusedFiles, texts).map(item),
-    note(contentNote),
   ];
 }
 
 /** Of every report, also of those that a later one outweighs: they are what was known at the time. */
-function findingSection({ contents }: CaseOverview, texts: Texts): PdfBlock[] {
-  const { sections, noReports, indicators } = texts.dossier;
+function findingBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[] {
   const reports = contents.submissions
     .flatMap(({ reports: ofRequest, documents }) =>
       ofRequest.map((report) => ({ ...report, files: documents.map(({ name }) => name) })),
     )
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return [
-    heading(sections.findings),
-    note(reports.length === 0 ? noReports : indicators),
+    ...(reports.length === 0 ? [note(texts.dossier.noReports)] : []),
     ...reports.flatMap(({ summary, createdAt, files }): PdfBlock[] => [
       {
         type: 'subheading',
@@ -157,11 +195,23 @@ function findingSection({ contents }: CaseOverview, texts: Texts): PdfBlock[] {
         ),
       },
       ...(summary.kind === 'doc' && files.length > 0 ? [note(subjectText(files, texts))] : []),
-      ...summary.facts.map((fact) => field(factLabel(fact, texts), factText(fact, summary, texts))),
+      ...listFacts(summary, texts),
       ...findingItems(summary, texts),
       field(texts.report.report, summary.ids.reportId),
     ]),
   ];
+}
+
+/** How the service marks a document, which the findings say in words. */
+const machineFacts = ['flagColor', 'flagValue', 'flagMeta'];
+
+function listFacts(summary: Summary, texts: Texts): PdfBlock[] {
+  return summary.facts
+    .filter(({ key }) => !machineFacts.includes(key))
+    .map((fact) => {
+      const shown = fact.guessed ? { ...fact, guessed: false } : fact;
+      return field(factLabel(fact, texts), factText(shown, summary, texts));
+    });
 }
 
 /** The service does not say which of several files a report is about. */
@@ -191,16 +241,41 @@ function verdictWord({ verdict, examined }: Summary, { verdicts, report }: Texts
   return examined ? verdicts[verdict] : report.notExamined;
 }
 
-function figureSection({ figures, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
+function figureBlocks(
+  figures: readonly SentFigures[],
+  { isRedacted }: { readonly isRedacted: boolean },
+  texts: Texts,
+): PdfBlock[] {
   const { sections, noFigures, byAt } = texts.dossier;
+  if (figures.length === 0) return [note(noFigures)];
+  return figures.flatMap(({ sentBy, sentAt, requestId, amounts }): PdfBlock[] => [
+    {
+      type: 'subheading',
+      text: `${texts.formats.label(sections.figures)} ${byAt(sentBy, dateTime(sentAt, texts))}`,
+    },
+    ...(requestId ? [field(texts.report.request, requestId)] : []),
+    ...(isRedacted ? [] : listFigures(amounts, texts).map(({ label, value }) => field(label, value))),
+  ]);
+}
+
+/** Of the company in the same channel, a line each. */
+function otherCaseSection({ others, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
+  if (others.length === 0) return [];
   return [
-    heading(sections.figures),
-    ...(figures.length === 0 ? [note(noFigures)] : []),
-    ...figures.flatMap(({ sentBy, sentAt, requestId, amounts }): PdfBlock[] => [
-      { type: 'subheading', text: byAt(sentBy, dateTime(sentAt, texts)) },
-      ...(requestId ? [field(texts.report.request, requestId)] : []),
-      ...(isRedacted ? [] : listFigures(amounts, texts).map(({ label, value }) => field(label, value))),
-    ]),
+    heading(texts.dossier.sections.others),
+    ...others.map(({ id, createdAt, verdict, decision, ...status }): PdfBlock => {
+      const { confirmedBy, confirmedAt } = decision ?? {};
+      const by = decision && texts.dossier.byAt(confirmedBy ?? decision.by, dateTime(confirmedAt ?? decision.at, texts));
+      return item(
+        [
+          texts.dossier.caseOn(id, dateTime(createdAt, texts)),
+          verdict ? texts.verdicts[verdict] : texts.dossier.noVerdict,
+          decision && !isRedacted ? decisionName(decision, texts) : stateText(status, texts),
+          ...(by ? [by] : []),
+          ...(decision && !isRedacted ? [decision.reason] : []),
+        ].join(' · '),
+      );
+    }),
   ];
 }
 
@@ -227,8 +302,9 @@ function settingsSection(data: DossierData, texts: Texts): PdfBlock[] {
 
 /** From its opening to its decision, if there is one. */
 function isWhileOpen({ at }: SettingsEntry, { overview, createdAt }: DossierData): boolean {
-  const { createdAt: openedAt, decision } = overview.contents;
-  const end = decision?.confirmedAt ?? decision?.at ?? createdAt.getTime();
+  const { createdAt: openedAt, state, decision } = overview.status;
+  const decidedAt = state === 'decided' ? (decision?.confirmedAt ?? decision?.at) : undefined;
+  const end = decidedAt ?? createdAt.getTime();
   return at >= openedAt && at.getTime() <= end;
 }
 
@@ -237,13 +313,14 @@ const USER_ID = /^[UW][A-Z0-9]{1,30}$/;
 /** Slack gives their names only with a permission that the app does not ask for. */
 function peopleSection(data: DossierData, texts: Texts): PdfBlock[] {
   const { overview, figures, trail, settings } = data;
-  const { userId, ownerId, decision, teamId } = overview.contents;
+  const { userId, ownerId, decision, teamId } = overview.status;
   const changed = settings.flat().filter((entry) => isWhileOpen(entry, data));
   const people = [
     userId,
     ownerId,
     decision?.by,
     decision?.confirmedBy,
+    ...overview.analyses.map(({ contents }) => contents.userId),
     ...figures.map(({ sentBy }) => sentBy),
     ...trail.flatMap(({ userId: actor, data: said }) => [actor, said.from, said.to, said.proposedBy]),
     ...changed.flatMap(({ userId: actor, data: said }) => [actor, said.proposedBy]),

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
-import { searchCases } from '../cases';
+import { searchAnalyses } from '../analyses';
+import { findCase } from '../cases';
 import { findCaseSettings } from '../decisions';
 import { joinSentences } from '../slack/block-kit/message';
 import { notice } from '../slack/block-kit/notice';
@@ -9,7 +10,7 @@ import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { exportModal } from './export-modal';
 import { sendDossier } from './send-dossier';
 
-/** The dossier of the newest case that matches; without arguments the form for all cases of a period. */
+/** The dossier of the case of the newest analysis that matches; without arguments the form for all cases of a period. */
 export async function runExportCommand(
   call: CommandContext,
   args: CommandArgs,
@@ -31,10 +32,11 @@ export function opensExport({ text }: CommandArgs): boolean {
 /** Resolves to the reply. */
 async function exportDossier(call: CommandContext, args: CommandArgs): Promise<string> {
   const { bot, texts } = call;
-  const { nothingFound, newestOf } = texts.notices;
-  const { cases, query = '' } = await searchCases(bot, call, args);
-  const [newest] = cases;
-  if (!newest) return nothingFound(query);
-  const reply = await sendDossier(bot, newest.contents, call);
-  return joinSentences(reply, cases.length > 1 ? newestOf(cases.length) : '');
+  const { cases: analyses, query = '' } = await searchAnalyses(bot, call, args);
+  const caseIds = [...new Set(analyses.flatMap(({ contents }) => contents.caseId ?? []))];
+  const [newestId] = caseIds;
+  const newest = newestId === undefined ? undefined : await findCase(bot.store, newestId);
+  if (!newest) return texts.notices.nothingFound(query);
+  const reply = await sendDossier(bot, newest, call);
+  return joinSentences(reply, caseIds.length > 1 ? texts.exportNotices.newestOf(caseIds.length) : '');
 }

@@ -1,5 +1,5 @@
 import type { FinancialFigures, Summary, Verdict } from '../../shared';
-import type { CaseDecision, CaseState } from '../cases';
+import { type Case, type CaseDecision, type CaseState, loadCases } from '../cases';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import type { RefusedFile } from '../texts/refusal-text';
@@ -13,13 +13,14 @@ export interface ExportedCase {
   readonly teamId: string;
   readonly channelId: string;
   readonly createdAt: Date;
-  /** Who asked for it. */
+  /** Who asked for its first analysis. */
   readonly userId: string;
-  readonly codeType?: string;
-  readonly codeId?: string;
+  readonly codeType: string;
+  readonly codeId: string;
   readonly businessName?: string;
+  readonly analysisCount: number;
   readonly requestIds: readonly string[];
-  /** Names of files. */
+  /** Names of files of all its analyses. */
   readonly documents: readonly string[];
   /** Names of those that were gone from Slack, so the service never had them. */
   readonly missingFiles: readonly string[];
@@ -31,6 +32,7 @@ export interface ExportedCase {
   readonly ownerId?: string;
   readonly ownedAt?: Date;
   readonly decision?: CaseDecision;
+  readonly waitingUntil?: Date;
   readonly snoozedUntil?: Date;
   readonly dueAt?: Date;
   /** Of its trail. */
@@ -40,6 +42,7 @@ export interface ExportedCase {
 
 /** Figures that the service got about a case. */
 export interface SentFigures {
+  readonly analysisId: string;
   readonly sentBy: string;
   readonly sentAt: Date;
   readonly requestId?: string;
@@ -82,7 +85,20 @@ export async function listSentFigures(db: Queryable, caseId: string): Promise<Se
   return queryRows<SentFigures>(db, sql.listSentFigures, [caseId]);
 }
 
-/** The case with this number, or of this request. */
+/** The case with this number, also if it is merged with another one, or of this request. */
 export async function findCaseId(db: Queryable, numberOrRequest: string): Promise<string | undefined> {
   return (await queryRow<{ id: string }>(db, sql.findCaseId, [numberOrRequest]))?.id;
+}
+
+/** A line each is enough for what was decided years ago. */
+const MAX_OTHER_CASES = 50;
+
+/** The other cases of the same company in the same channel, newest first. */
+export async function listOtherCases(db: Queryable, caseId: string): Promise<Case[]> {
+  const rows = await db.query<{ id: string }>(sql.listOtherCases, [caseId, MAX_OTHER_CASES]);
+  const cases = await loadCases(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return cases.toSorted((a, b) => Number(b.id) - Number(a.id));
 }

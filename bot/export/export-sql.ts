@@ -1,37 +1,41 @@
-/** Drafts are no cases yet. */
-const isSubmitted = `exists (
-  select 1 from xray.submissions s where s.case_id = c.id and s.state <> 'draft')`;
-
 const inChannel = (row: string) =>
   `($1::text is null or ${row}.team_id = $1) and ($2::text is null or ${row}.channel_id = $2)`;
 
 /** Begun in the period, or anything happened to them in it. An export doesn't count: they would be in every later one. */
 export const listCaseIds = `
   select c.id::text from xray.cases c
-  where ${isSubmitted} and c.id in (
+  where c.state <> 'merged' and c.id in (
     select k.id from xray.cases k where ${inChannel('k')} and k.created_at >= $3 and k.created_at < $4
     union
     select t.case_id from xray.trail t where ${inChannel('t')} and t.at >= $3 and t.at < $4
       and t.kind <> 'exported')
   order by c.id limit $5`;
 
+/** Of all analyses of the case. */
+const submissionsOfCase = 'xray.analyses a join xray.submissions s on s.analysis_id = a.id';
+
 /** A file that was analysed again alone is listed once. */
 const listFiles = (condition: string) => `
-    array(select d.name from xray.submissions s join xray.documents d on d.submission_id = s.id
-      where s.case_id = c.id and s.split_from is null and ${condition} order by d.id)`;
+    array(select d.name from ${submissionsOfCase} join xray.documents d on d.submission_id = s.id
+      where a.case_id = c.id and s.split_from is null and ${condition} order by d.id)`;
 
 export const loadExportedCases = `
   select c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.created_at as "createdAt",
     c.user_id as "userId", c.code_type as "codeType", c.code_id as "codeId", c.business_name as "businessName",
-    array(select s.request_id from xray.submissions s
-      where s.case_id = c.id and s.request_id is not null order by s.id) as "requestIds",
+    (select count(*)::int from xray.analyses a where a.case_id = c.id) as "analysisCount",
+    array(select s.request_id from ${submissionsOfCase}
+      where a.case_id = c.id and s.request_id is not null order by s.id) as "requestIds",
     ${listFiles("d.state <> 'missing'")} as documents,
     ${listFiles("d.state = 'missing'")} as "missingFiles",
-    c.refused_files as "refusedFiles", c.verdict,
+    coalesce((
+      select jsonb_agg(refused.file order by a.id, refused.position) from xray.analyses a,
+        jsonb_array_elements(a.refused_files) with ordinality refused (file, position)
+      where a.case_id = c.id), '[]') as "refusedFiles",
+    c.verdict,
     -- The newest report that has the verdict of the case.
-    (select r.summary from xray.submissions s join xray.reports r on r.submission_id = s.id
-      where s.case_id = c.id and r.verdict = c.verdict order by r.created_at desc, r.report_id limit 1) as explaining,
-    c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision,
+    (select r.summary from ${submissionsOfCase} join xray.reports r on r.submission_id = s.id
+      where a.case_id = c.id and r.verdict = c.verdict order by r.created_at desc, r.report_id limit 1) as explaining,
+    c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision, c.waiting_until as "waitingUntil",
     c.snoozed_until as "snoozedUntil", c.due_at as "dueAt", c.trail_seq as "entries", c.trail_hash as "lastHash"
   from xray.cases c where c.id = any($1::bigint[]) order by c.id`;
 
@@ -42,14 +46,20 @@ export const loadExportedEntries = `
   order by t.case_id, t.seq`;
 
 export const listSentFigures = `
-  select f.user_id as "sentBy", f.updated_at as "sentAt", s.request_id as "requestId", f.amounts
-  from xray.figures f join xray.submissions s on s.id = f.submission_id
-  where s.case_id = $1 and f.state = 'sent' order by f.updated_at, f.id`;
+  select a.id::text as "analysisId", f.user_id as "sentBy", f.updated_at as "sentAt", s.request_id as "requestId", f.amounts
+  from ${submissionsOfCase} join xray.figures f on f.submission_id = s.id
+  where a.case_id = $1 and f.state = 'sent' order by f.updated_at, f.id`;
 
-/** By the number of the case, or else by the id of one of its requests. */
+/** By the number of the case, or else by the id of a request of one of its analyses. */
 export const findCaseId = `
   select found.id::text from (
-    select c.id, 1 as rank from xray.cases c where c.id::text = $1 and ${isSubmitted}
+    select c.id, 1 as rank from xray.cases c where c.id::text = $1
     union all
-    select s.case_id, 2 from xray.submissions s where s.request_id = $1) found
+    select a.case_id, 2 from ${submissionsOfCase} where s.request_id = $1 and a.case_id is not null) found
   order by found.rank, found.id limit 1`;
+
+/** Other channels may be private. */
+export const listOtherCases = `
+  select k.id::text from xray.cases c join xray.cases k on k.team_id = c.team_id and k.channel_id = c.channel_id
+    and k.code_type = c.code_type and k.code_id = c.code_id and k.id <> c.id and k.state <> 'merged'
+  where c.id = $1 order by k.id desc limit $2`;

@@ -1,4 +1,5 @@
 export { dossier } from './dossier';
+export { dossierFileName } from './dossier-title';
 export { onExportCases } from './export-cases';
 export { exportModal } from './export-modal';
 export { findCaseId, listExportedIds } from './export-rows';

@@ -1,19 +1,24 @@
+import { describeCase, type WholeCase } from '../analyses';
 import type { Bot } from '../bot';
-import { type CaseOverview, describeCase } from '../cases';
-import { listSettingsTrail, namesOf, type SettingsEntry } from '../decisions';
+import type { Case } from '../cases';
+import { findCaseSettings, listSettingsTrail, namesOf, type SettingsEntry } from '../decisions';
 import type { Queryable } from '../store/queryable';
 import { listTrail, type TrailEntry } from '../trail';
-import { listSentFigures, type SentFigures } from './export-rows';
+import { listOtherCases, listSentFigures, type SentFigures } from './export-rows';
 
 /** Everything that the dossier of a case says. */
 export interface DossierData {
-  readonly overview: CaseOverview;
+  readonly overview: WholeCase;
   /** Oldest first. */
   readonly figures: readonly SentFigures[];
   readonly trail: readonly TrailEntry[];
   /** The trails of the settings of its channel and of the names of decisions. */
   readonly settings: readonly (readonly SettingsEntry[])[];
+  /** Of the same company in the same channel, newest first. */
+  readonly others: readonly Case[];
   readonly createdAt: Date;
+  /** Of the channel; UTC without one. */
+  readonly timeZone?: string;
   /** For channels shared with another company: only what redacted cards show. */
   readonly isRedacted: boolean;
 }
@@ -23,7 +28,7 @@ interface Context extends Pick<Bot, 'clock'> {
   readonly store: Queryable;
 }
 
-/** Undefined if there is no such case, or only a draft. */
+/** Undefined if there is no such case. */
 export async function loadDossier(
   bot: Context,
   caseId: string,
@@ -31,12 +36,16 @@ export async function loadDossier(
 ): Promise<DossierData | undefined> {
   const overview = await describeCase(bot, caseId);
   if (!overview) return undefined;
-  const figures = await listSentFigures(bot.store, caseId);
-  const trail = await listTrail(bot.store, caseId);
-  const { teamId, channelId } = overview.contents;
+  const { id } = overview;
+  const figures = await listSentFigures(bot.store, id);
+  const trail = await listTrail(bot.store, id);
+  const { teamId, channelId } = overview.status;
   const settings = [
     await listSettingsTrail(bot.store, { teamId, channelId }),
     await listSettingsTrail(bot.store, namesOf(teamId)),
   ];
-  return { overview, figures, trail, settings, createdAt: new Date(bot.clock.now()), isRedacted };
+  const others = await listOtherCases(bot.store, id);
+  const { timeZone } = await findCaseSettings(bot.store, { teamId, channelId });
+  const createdAt = new Date(bot.clock.now());
+  return { overview, figures, trail, settings, others, createdAt, isRedacted, ...(timeZone && { timeZone }) };
 }

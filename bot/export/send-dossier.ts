@@ -10,6 +10,7 @@ import { companyName } from '../texts/company-text';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { dossier } from './dossier';
+import { dossierFileName } from './dossier-title';
 import { loadDossier } from './load-dossier';
 import { renderPdf } from './pdf/render-pdf';
 import { recordExport } from './record-export';
@@ -32,13 +33,13 @@ export async function sendDossier(
   await recordExport(bot.store, [id], { format: 'pdf', at: currentDate(bot), userId });
   const data = await loadDossier(bot, id, { isRedacted: redacted });
   if (!data) return texts.decisions.refusals.notFound;
-  const content = await renderPdf(
-    dossier(data, await findChannelTexts(bot, { ...channel, userId: askedBy })),
-  );
+  const channelTexts = await findChannelTexts(bot, { ...channel, userId: askedBy });
+  const content = await renderPdf(dossier(data, channelTexts));
+  const name = dossierFileName({ caseId: id, ...data.overview, ...data }, channelTexts);
   const { dossierFile, redactedFile, dossierSent, redactedSent, notSent } = texts.exportNotices;
   const company = companyName(data.overview.company);
   const isSent = await sendFiles(client, userId, {
-    files: [{ name: `dossier-${id}.pdf`, content }],
+    files: [{ name, content }],
     comment: redacted ? redactedFile(id) : dossierFile(company),
   });
   if (isSent) return redacted ? redactedSent(id) : dossierSent(company);

@@ -36,6 +36,7 @@ const caseColumns: Columns<ExportedCase> = {
   code_type: ({ codeType }) => codeType,
   code: ({ codeId }) => codeId,
   company: ({ businessName }) => businessName,
+  analyses: ({ analysisCount }) => analysisCount,
   requests: ({ requestIds }) => requestIds.join('; '),
   documents: ({ documents }) => documents.join('; '),
   not_sent: listNotSent,
@@ -55,6 +56,7 @@ const caseColumns: Columns<ExportedCase> = {
   confirmed_by: ({ decision }) => decision?.confirmedBy,
   confirmed_at: ({ decision }) =>
     decision?.confirmedAt === undefined ? undefined : new Date(decision.confirmedAt),
+  waiting_until: ({ waitingUntil }) => waitingUntil,
   snoozed_until: ({ snoozedUntil }) => snoozedUntil,
   due_at: ({ dueAt }) => dueAt,
   trail_entries: ({ entries }) => entries,

@@ -1,5 +1,5 @@
-export { onChooseCase } from './choose-case';
-export { chooseCaseModal } from './choose-case-modal';
+export { onChooseAnalysis } from './choose-analysis';
+export { chooseAnalysisModal } from './choose-analysis-modal';
 export { onConfirmFigures } from './confirm-figures';
 export { onEnterFigures } from './enter-figures';
 export { checkInputNote, listFigures } from './figure-lines';

@@ -1,4 +1,4 @@
-import { toCompany } from '../cases';
+import { toCompany } from '../analyses';
 import type { FormListener } from '../slack/interactions/action-listener';
 import type { Submission } from '../submissions';
 import { figuresModal } from './figures-modal';

@@ -1,5 +1,5 @@
 import { type Bot, currentDate } from '../bot';
-import { lockCase, updateCaseCard } from '../cases';
+import { lockAnalysis, updateAnalysisCard } from '../analyses';
 import type { Transaction } from '../store/queryable';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
@@ -49,7 +49,7 @@ export function sendFigures(bot: Bot): JobHandler {
     await store.transaction(async (tx) => {
       // Before the first message: those who add messages wait for each other.
       await lockSubmission(tx, submission.id);
-      await lockCase(tx, submission.caseId);
+      await lockAnalysis(tx, submission.analysisId);
       const sent = await markFiguresSent(tx, id);
       if (sent) await recordFigures(bot, tx, submission, sent);
       if (sent) await updateFiguresCard(bot, tx, sent);
@@ -59,7 +59,7 @@ export function sendFigures(bot: Bot): JobHandler {
       await resumePolling(tx, submission.id, nextPollAt);
       const again = { delayMs: firstPollMs, singletonKey: `${submission.id}:figures` };
       await store.queue.enqueue(tx, 'reconcile-submission', { id: submission.id }, again);
-      await updateCaseCard(bot, tx, submission.caseId);
+      await updateAnalysisCard(bot, tx, submission.analysisId);
     });
   };
 }
@@ -67,11 +67,11 @@ export function sendFigures(bot: Bot): JobHandler {
 async function recordFigures(
   bot: Bot,
   tx: Transaction,
-  { caseId, requestId = '' }: Submission,
+  { analysisId, requestId = '' }: Submission,
   { amounts, userId }: SubmittedFigures,
 ): Promise<void> {
   const data = { requestId, amounts };
-  await appendTrail(tx, caseId, { kind: 'figures_sent', data }, { at: currentDate(bot), userId });
+  await appendTrail(tx, analysisId, { kind: 'figures_sent', data }, { at: currentDate(bot), userId });
 }
 
 async function failSending(bot: Bot, { id }: SubmittedFigures, failure: StepFailure): Promise<void> {

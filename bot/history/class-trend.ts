@@ -1,6 +1,6 @@
 import type { RiskScale } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
-import { type CaseOverview, readClass } from '../cases';
+import { type AnalysisOverview, readClass } from '../analyses';
 
 /** The risk class of a company over time. */
 export interface ClassTrend {
@@ -25,7 +25,7 @@ const MIN_POINTS = 3;
 const MAX_POINTS = 6;
 
 /** Undefined with fewer than three days, or with a class outside the scale. */
-export function findClassTrend(cases: readonly CaseOverview[]): ClassTrend | undefined {
+export function findClassTrend(cases: readonly AnalysisOverview[]): ClassTrend | undefined {
   const reports = listClassReports(cases);
   const points = new Map<string, ClassPoint>();
   for (const { summary, updatedAt, riskClass } of reports) {
@@ -40,7 +40,7 @@ export function findClassTrend(cases: readonly CaseOverview[]): ClassTrend | und
 }
 
 /** The risk class of each case, oldest first: of several that count in it, with other figures each, the worst. */
-export function listClassReports(cases: readonly CaseOverview[]) {
+export function listClassReports(cases: readonly AnalysisOverview[]) {
   return cases
     .flatMap(({ assessment: { rows }, reports }) =>
       reports

@@ -1,5 +1,5 @@
 import type { Bot } from '../bot';
-import { findResultThread } from '../cases';
+import { findResultThread } from '../analyses';
 import { findPostBlocker } from '../outbox';
 import { channelErrorRemedies } from '../slack/classify-post-error';
 import { findPermalink } from '../slack/find-permalink';
@@ -8,7 +8,7 @@ import type { CompanySummary } from './group-by-company';
 /** A company in a list, with what only Slack and the outbox know. */
 export interface CompanyEntry extends Omit<CompanySummary, 'cases'> {
   /** Its newest case. */
-  readonly caseId: string;
+  readonly analysisId: string;
   readonly caseCount: number;
   /** When its newest analysis began, in milliseconds. */
   readonly startedAt: number;
@@ -54,7 +54,7 @@ async function buildEntry(bot: Bot, { cases, ...company }: CompanySummary): Prom
     newest.reports.length > 0 ? await findPostBlocker(bot.store, newest.id, refusals) : undefined;
   return {
     ...company,
-    caseId: newest.id,
+    analysisId: newest.id,
     caseCount: cases.length,
     startedAt: contents.createdAt.getTime(),
     ...(refusal && { waitsFor: channelErrorRemedies[refusal] }),

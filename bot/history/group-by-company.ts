@@ -1,5 +1,6 @@
 import { overallVerdict, type ReportKind, type Summary, type Verdict } from '../../shared';
-import { type CaseOverview, type CaseProgress, hasDecision } from '../cases';
+import { type AnalysisOverview, type AnalysisProgress } from '../analyses';
+import { hasDecision } from '../cases';
 import type { Company } from '../texts/company-text';
 import { listClassReports } from './class-trend';
 
@@ -11,18 +12,18 @@ export interface CompanySummary {
   /** The report with the gravest finding. */
   readonly gravest?: Summary;
   /** Of the newest analysis; `running` if an older one still is, unless the newest needs somebody. */
-  readonly progress: CaseProgress;
+  readonly progress: AnalysisProgress;
   /** The kinds of report that are still to come. */
   readonly waiting: readonly ReportKind[];
   /** The risk classes, oldest first, each change once. */
   readonly classes: readonly string[];
   /** Newest first. */
-  readonly cases: readonly [CaseOverview, ...CaseOverview[]];
+  readonly cases: readonly [AnalysisOverview, ...AnalysisOverview[]];
 }
 
 /** One entry for each company, in the order of the cases, which are newest first. */
-export function groupByCompany(cases: readonly CaseOverview[]): CompanySummary[] {
-  const groups = new Map<string, [CaseOverview, ...CaseOverview[]]>();
+export function groupByCompany(cases: readonly AnalysisOverview[]): CompanySummary[] {
+  const groups = new Map<string, [AnalysisOverview, ...AnalysisOverview[]]>();
   for (const one of cases) {
     const { type, id } = one.company.code;
     const group = groups.get(`${type} ${id}`);
@@ -60,16 +61,16 @@ function findOpenVerdict([newest, ...older]: CompanySummary['cases']): Verdict {
   return overallVerdict(known, awaited);
 }
 
-function isUnanswered({ verdict, assessment }: CaseOverview): boolean {
+function isUnanswered({ verdict, assessment }: AnalysisOverview): boolean {
   return verdict === undefined && assessment.progress !== 'cancelled';
 }
 
 /** After a failure people share the same files again. */
-function isSentAgain({ files }: CaseOverview, newer: readonly CaseOverview[]): boolean {
+function isSentAgain({ files }: AnalysisOverview, newer: readonly AnalysisOverview[]): boolean {
   return newer.some((other) => other.verdict && files.every((name) => other.files.includes(name)));
 }
 
-function listClasses(cases: readonly CaseOverview[]): string[] {
+function listClasses(cases: readonly AnalysisOverview[]): string[] {
   const classes = listClassReports(cases).map(({ riskClass }) => riskClass);
   return classes.filter((value, index) => value !== classes[index - 1]);
 }

@@ -1,4 +1,4 @@
-import { countCompanies, searchCases } from '../cases';
+import { countCompanies, searchAnalyses } from '../analyses';
 import { notice } from '../slack/block-kit/notice';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
@@ -10,7 +10,7 @@ import { sendClassChart } from './send-class-chart';
 /** Lists the companies analysed in this channel; with a name or a code, those that match, and for one its risk class over time. */
 export async function runHistoryCommand(call: CommandContext, args: CommandArgs): Promise<void> {
   const { bot, texts } = call;
-  const { cases, filter, query } = await searchCases(bot, call, args);
+  const { cases, filter, query } = await searchAnalyses(bot, call, args);
   const companies = groupByCompany(cases);
   const [company, ...others] = companies;
   await replyEphemeral(

@@ -1,5 +1,5 @@
 import type { Bot } from '../bot';
-import { countCompanies, searchCases } from '../cases';
+import { countCompanies, searchAnalyses } from '../analyses';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
@@ -11,7 +11,7 @@ import { historyCard } from './history-card';
 export function onShowHistory(bot: Bot): ActionListener<Channel> {
   return async (click, { subject, texts }) => {
     await click.ack();
-    const { cases, filter } = await searchCases(bot, subject, {});
+    const { cases, filter } = await searchAnalyses(bot, subject, {});
     const count = await countCompanies(bot.store, filter);
     const list = await toCompanyList(bot, groupByCompany(cases), count);
     await replyEphemeral(click, historyCard(list, texts));

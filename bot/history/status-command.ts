@@ -1,4 +1,4 @@
-import { searchCases } from '../cases';
+import { searchAnalyses } from '../analyses';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { toCompanyList } from './company-entries';
@@ -10,7 +10,7 @@ import { runHistoryCommand } from './history-command';
 export async function runStatusCommand(call: CommandContext, args: CommandArgs): Promise<void> {
   if (args.text !== undefined) return runHistoryCommand(call, args);
   const { bot, texts } = call;
-  const companies = groupByCompany((await searchCases(bot, call, args)).cases);
+  const companies = groupByCompany((await searchAnalyses(bot, call, args)).cases);
   const list = (...progress: readonly CompanySummary['progress'][]) =>
     toCompanyList(
       bot,

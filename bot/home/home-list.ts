@@ -1,5 +1,6 @@
 import type { Bot } from '../bot';
-import { type CaseStatus, describeCases } from '../cases';
+import { describeAnalyses } from '../analyses';
+import { type CaseStatus } from '../cases';
 import { type CompanyEntry, type CompanySummary, groupByCompany, toCompanyList } from '../history';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { HomeCase, HomeScope } from './home-rows';
@@ -45,7 +46,7 @@ export async function loadCompanies(bot: Bot, cases: readonly HomeCase[]): Promi
     ids.set(key, [...(ids.get(key) ?? []), id]);
   }
   const shown = [...ids.values()].slice(0, MAX_ENTRIES).flatMap((own) => own.slice(0, MAX_CASES_OF_COMPANY));
-  const overviews = new Map((await describeCases(bot, shown)).map((overview) => [overview.id, overview]));
+  const overviews = new Map((await describeAnalyses(bot, shown)).map((overview) => [overview.id, overview]));
   const inOrder = shown.map((id) => overviews.get(id)).filter((overview) => overview !== undefined);
   return {
     companies: groupByCompany(inOrder),

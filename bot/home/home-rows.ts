@@ -62,5 +62,5 @@ export async function searchHomeCases(
   { text, code }: { readonly text: string; readonly code?: CompanyCode },
 ): Promise<HomeCase[]> {
   const values = [teamId, userId, channels, text, code?.type, code?.id, MAX_SEARCHED];
-  return queryRows<HomeCase>(db, sql.searchCases, values);
+  return queryRows<HomeCase>(db, sql.searchAnalyses, values);
 }

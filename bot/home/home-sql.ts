@@ -99,7 +99,7 @@ const newest = `
  * $4 what was typed, $5 and $6 the company code in it, $7 how many are read. A part of a name or code finds the newest cases,
  * a whole code and the beginning of a name also older ones: each part reads an index, as far as its limit.
  */
-export const searchCases = `
+export const searchAnalyses = `
   select ${columns} from xray.cases c
   where c.id in (
     select n.id from (${newest}) n

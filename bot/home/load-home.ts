@@ -1,6 +1,6 @@
 import { recogniseCompanyCodes } from '../../shared';
 import { type Bot, currentDate } from '../bot';
-import { countCompanies, listCases } from '../cases';
+import { countCompanies, listAnalyses } from '../analyses';
 import { type CompanySummary, groupByCompany } from '../history';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Person } from '../texts/language-rows';
@@ -52,7 +52,7 @@ interface ReadScope extends HomeScope {
 /** A company is in the first of these lists that it belongs to. */
 async function loadLists(bot: Bot, scope: ReadScope) {
   const { teamId, userId } = scope;
-  const asked = await listCases(bot, { teamId, userId });
+  const asked = await listAnalyses(bot, { teamId, userId });
   const undecided = asked.filter(({ contents }) => contents.state !== 'decided');
   const companies = groupByCompany(
     await keepReadable(scope.readCheck, undecided, ({ contents }) => contents.channelId),

@@ -1,14 +1,14 @@
 import type { Bot } from '../bot';
-import type { Case } from '../cases';
+import type { Analysis } from '../analyses';
 import type { FormListener } from '../slack/interactions/action-listener';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import { noticeModal } from '../slack/interactions/notice-modal';
-import { listDocuments, listSubmissionsOfCase } from '../submissions';
+import { listDocuments, listSubmissionsOfAnalysis } from '../submissions';
 import type { SubmitFormState } from './submit-form-state';
 import { submitModal } from './submit-modal';
 
 /** The form of a case whose company the service does not know, with what was given. */
-export function onCorrectCompany(bot: Bot): FormListener<Case> {
+export function onCorrectCompany(bot: Bot): FormListener<Analysis> {
   return (_, { subject, texts }) =>
     fillIfPostable(bot, subject, texts, async () => {
       const formState = await toFormState(bot, subject);
@@ -20,13 +20,13 @@ export function onCorrectCompany(bot: Bot): FormListener<Case> {
 /** Undefined once the service has a request for it. */
 async function toFormState(
   { store }: Bot,
-  { id, channelId, threadTs, company, businessName }: Case,
+  { id, channelId, threadTs, company, businessName }: Analysis,
 ): Promise<SubmitFormState | undefined> {
-  const submissions = await listSubmissionsOfCase(store, id);
+  const submissions = await listSubmissionsOfAnalysis(store, id);
   if (!company || submissions.some(({ state }) => state !== 'failed')) return undefined;
   const documents = await Promise.all(submissions.map((submission) => listDocuments(store, submission.id)));
   return {
-    correctsCase: id,
+    correctsAnalysis: id,
     channel: channelId,
     ...(threadTs && { thread: threadTs }),
     prefill: {

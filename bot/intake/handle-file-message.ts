@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../bot';
-import { setCaseCard, setFormState, toReplaceKey } from '../cases';
+import { setAnalysisCard, setFormState, toReplaceKey } from '../analyses';
 import { claimFiles } from '../inbox';
 import { enqueueMessage } from '../outbox';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';
@@ -75,12 +75,12 @@ export async function handleFileMessage(
       const { submission, created } = await createDraft(tx, origin, files.sendable);
       if (!created) return;
       const form = { ...formState, draftId: submission.id };
-      await setFormState(tx, submission.caseId, form);
+      await setFormState(tx, submission.analysisId, form);
       const card = reply(form);
-      const replaceKey = toReplaceKey(submission.caseId);
+      const replaceKey = toReplaceKey(submission.analysisId);
       const id = await enqueueMessage(bot, tx, { ...thread, card, key: `reply:${key}`, replaceKey });
       // This reply turns into the case card once the form is submitted.
-      await setCaseCard(tx, submission.caseId, id);
+      await setAnalysisCard(tx, submission.analysisId, id);
     }
   });
 }

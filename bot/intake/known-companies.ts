@@ -1,5 +1,5 @@
 import type { Bot } from '../bot';
-import { listCasesOfThread } from '../cases';
+import { listAnalysesOfThread } from '../analyses';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isSameCode, type KnownCompanies, type ProposedCompany } from './plan-intake';
 
@@ -9,7 +9,7 @@ export async function loadKnownCompanies(
   { teamId, channelId, threadTs }: Channel & { readonly threadTs: string },
 ): Promise<KnownCompanies> {
   const own = (await findChannelSettings(store, { teamId, channelId }))?.company;
-  const cases = await listCasesOfThread(store, { teamId, channelId, threadTs });
+  const cases = await listAnalysesOfThread(store, { teamId, channelId, threadTs });
   const companies = cases.flatMap(({ company, businessName }) =>
     company ? [toProposed(company, businessName)] : [],
   );

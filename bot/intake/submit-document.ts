@@ -30,11 +30,11 @@ export function onSubmitDocument(bot: Bot): ViewListener<SubmitFormState> {
       return;
     }
     const { submission: input, formState } = read;
-    const { draftId, correctsCase, channel: channelId, thread: threadTs } = subject;
+    const { draftId, correctsAnalysis, channel: channelId, thread: threadTs } = subject;
     const { refusedFiles } = formState;
-    if (correctsCase !== undefined) {
+    if (correctsAnalysis !== undefined) {
       const change = { teamId, input };
-      const isRestarted = await store.transaction((tx) => correctCompany(bot, tx, correctsCase, change));
+      const isRestarted = await store.transaction((tx) => correctCompany(bot, tx, correctsAnalysis, change));
       if (isRestarted) return ack();
       return ack({ response_action: 'errors', errors: { code_id: texts.notices.alreadyDone } });
     }

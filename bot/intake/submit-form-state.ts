@@ -9,7 +9,7 @@ export interface SubmitFormState {
   /** The stored draft the form belongs to. */
   readonly draftId?: string;
   /** The case whose company the form corrects. */
-  readonly correctsCase?: string;
+  readonly correctsAnalysis?: string;
   readonly channel: string;
   /** The thread that the results go into. */
   readonly thread?: string;
@@ -33,7 +33,7 @@ const draftReferenceSchema = z.object({ draftId: optionalId, ...documentDetailsS
 
 const formStateSchema = z.object({
   draftId: optionalId,
-  correctsCase: optionalId,
+  correctsAnalysis: optionalId,
   channel: z.string(),
   thread: optionalText,
   refusedFiles: z

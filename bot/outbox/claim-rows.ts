@@ -146,9 +146,9 @@ export async function isKnownMessage(
 /** Which of these error codes keeps the reports of a case from being posted; undefined if none does. */
 export async function findPostBlocker<Code extends string>(
   db: Queryable,
-  caseId: string,
+  analysisId: string,
   codes: readonly Code[],
 ): Promise<Code | undefined> {
-  const [row] = await db.query<{ error: Code }>(sql.findPostBlocker, [caseId, codes]);
+  const [row] = await db.query<{ error: Code }>(sql.findPostBlocker, [analysisId, codes]);
   return row?.error;
 }

@@ -157,15 +157,15 @@ export const findNextSendTime = `
 export const isKnownMessage = `
   select 1 from xray.outbox where team_id = $1 and channel_id = $2 and slack_ts = $3 limit 1`;
 
-/** The error of the first message that the channel refused, if a report card of the case waits behind it. */
+/** The error of the first message that the channel refused, if a report card of the analysis waits behind it. */
 export const findPostBlocker = `
-  select o.error from xray.cases c
+  select o.error from xray.analyses c
     join xray.outbox o on o.team_id = c.team_id and o.channel_id = c.channel_id
   where c.id = $1 and o.state in ('pending', 'uncertain') and o.error = any($2)
     and exists (
       select 1 from xray.submissions s join xray.reports r on r.submission_id = s.id
         join xray.outbox card on card.id = r.card_message_id
-      where s.case_id = c.id and card.state in ('pending', 'uncertain', 'parked'))
+      where s.analysis_id = c.id and card.state in ('pending', 'uncertain', 'parked'))
   limit 1`;
 
 export const countEdits = 'select count(*)::int as count from xray.outbox where edits_id = $1';

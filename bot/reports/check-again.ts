@@ -1,15 +1,15 @@
 import type { Bot } from '../bot';
-import type { Case } from '../cases';
+import type { Analysis } from '../analyses';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { clearRefusedSources, listSubmissionsOfCase, transitionSubmission } from '../submissions';
+import { clearRefusedSources, listSubmissionsOfAnalysis, transitionSubmission } from '../submissions';
 
 /** Polls for the reports of a whole case now, even if polling has ended. */
-export function onCheckAgain(bot: Bot): ActionListener<Case> {
+export function onCheckAgain(bot: Bot): ActionListener<Analysis> {
   return async (click, { subject, texts }) => {
     await bot.store.transaction(async (tx) => {
-      for (const { id, state } of await listSubmissionsOfCase(tx, subject.id)) {
+      for (const { id, state } of await listSubmissionsOfAnalysis(tx, subject.id)) {
         if (state === 'stalled') await transitionSubmission(tx, id, { from: 'stalled', to: 'online' });
         await clearRefusedSources(tx, id);
         await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { singletonKey: `${id}:now` });

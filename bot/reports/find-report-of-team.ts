@@ -1,4 +1,4 @@
-import { toCompany } from '../cases';
+import { toCompany } from '../analyses';
 import type { Queryable } from '../store/queryable';
 import { findSubmission, listDocuments, type Submission } from '../submissions';
 import type { SentDocument } from '../texts/document-text';

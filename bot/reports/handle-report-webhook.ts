@@ -1,6 +1,6 @@
 import { RiskXrayError } from '../../shared/errors';
 import type { Bot } from '../bot';
-import { updateCaseCard } from '../cases';
+import { updateAnalysisCard } from '../analyses';
 import { findAnnouncedRequest } from '../inbox';
 import type { JobHandler } from '../store/queue/queue';
 import { addUnreadableReport, findSubmissionAwaitingReport } from '../submissions';
@@ -32,7 +32,7 @@ export async function markReportUnreadable(bot: Bot, reportId: string): Promise<
   await store.transaction(async (tx) => {
     const submission = await findSubmissionAwaitingReport(tx, reportId);
     if (!submission || !(await addUnreadableReport(tx, submission.id, reportId))) return;
-    await updateCaseCard(bot, tx, submission.caseId);
+    await updateAnalysisCard(bot, tx, submission.analysisId);
     const { id } = submission;
     const delayMs = bot.settings.reconcileFirstSeconds * 1000;
     await store.queue.enqueue(tx, 'reconcile-submission', { id }, { delayMs, singletonKey: id });

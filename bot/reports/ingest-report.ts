@@ -14,21 +14,24 @@ import {
   type AlertContext,
   closeAlerts,
   findChannelAlerts,
-  lockAlertsOnCompany,
+  lockAlertsOfReport,
   raiseAlerts,
 } from '../alerts';
 import { type Bot, currentDate } from '../bot';
 import {
-  type CaseOverview,
+  type AnalysisOverview,
+  type Concern,
+  describeAnalysis,
   describeCase,
+  enqueueAnalysisCard,
   findNewConcerns,
-  type KnownConcerns,
   listConcerns,
-  lockCase,
-  showCase,
+  lockAnalysis,
+  moveToOpenCase,
   toCompany,
-  updateCaseVerdict,
-} from '../cases';
+  updateVerdict,
+} from '../analyses';
+import { type Case, type KnownConcerns, lockCase } from '../cases';
 import { setDeadline } from '../deadlines';
 import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
 import { markWebhookEventHandled } from '../inbox';
@@ -43,7 +46,7 @@ import {
 import { findChannelTexts } from '../texts/find-texts';
 import { appendTrail } from '../trail';
 import { listSentDocuments } from './find-report-of-team';
-import { caseUpdateDelayMs } from './poll-schedule';
+import { cardUpdateDelayMs } from './poll-schedule';
 import {
   findReport,
   findShownReport,
@@ -92,11 +95,13 @@ export async function ingestReport(
   const alerts = await findChannelAlerts(bot, alertContext);
 
   await store.transaction(async (tx) => {
-    const { id: submissionId, teamId, caseId } = submission;
+    const { id: submissionId, teamId, analysisId } = submission;
     // Before anything is read: a webhook and a poll, or the reports of several requests, may come at the same moment.
     await lockSubmission(tx, submissionId);
-    const locked = await lockCase(tx, caseId);
-    const known = locked && (await readKnownConcerns(bot, tx, locked));
+    const locked = await lockAnalysis(tx, analysisId);
+    const caseId = locked?.caseId;
+    const current = caseId === undefined ? undefined : await lockCase(tx, caseId);
+    const known = current && (await readKnownConcerns(bot, tx, current));
     const contentHash = fingerprintReport(report);
     const ids = { reportId, requestId, submissionId, teamId };
     const before = await findReport(tx, reportId);
@@ -122,14 +127,18 @@ export async function ingestReport(
       redacted,
       texts,
     };
+    const news = known ? await findNews(bot, tx, current?.id, known) : [];
+    // A newer case of the company is open: what is new has to be decided there.
+    const movedTo =
+      news.length > 0 && current?.state === 'decided'
+        ? await moveToOpenCase(bot, tx, current, analysisId)
+        : undefined;
     const repeated = await findRepeated(tx, submission, { ...summary, contentHash });
     // What another request brought already about the same company: kept, not shown again.
     const isRepeated = repeated?.contentHash === contentHash || isOnlyAboutFile(submission, shown);
     // All locks come before the first message: those who add messages wait for each other.
-    if (company) {
-      const channelIds = alerts.map(({ channelId }) => channelId);
-      await lockAlertsOnCompany(tx, { teamId, company: company.code, channelIds, reportId, caseId });
-    }
+    const caseNow = movedTo ?? caseId;
+    if (caseNow !== undefined) await lockAlertsOfReport(tx, { teamId, reportId, caseId: caseNow });
     if (isRepeated) {
       if (repeated?.cardMessageId) await setReportCard(tx, reportId, repeated.cardMessageId);
     } else {
@@ -139,9 +148,21 @@ export async function ingestReport(
         await postVerdictChange(bot, tx, shown, previous.summary);
     }
     // It raises nothing again, but may no longer meet the rules that it met.
-    await raiseAlerts(bot, tx, alertContext, isRepeated ? [] : alerts);
-    await recordReport(bot, tx, caseId, summary, before?.verdict);
-    await updateCaseOfReport(bot, tx, shown, { known, isPolled: listedUnder !== undefined });
+    if (caseNow !== undefined) await recordReport(bot, tx, caseNow, summary, before?.verdict);
+    // First, so that an alert on it is edited, and not posted again.
+    if (current && news.length > 0)
+      await lookAgain(bot, tx, current, {
+        reportId,
+        analysis: placed,
+        isMoved: movedTo !== undefined,
+        concerns: news,
+        redacted,
+        texts,
+      });
+    if (caseNow !== undefined)
+      await raiseAlerts(bot, tx, { ...alertContext, caseId: caseNow }, isRepeated ? [] : alerts);
+    const isPolled = listedUnder !== undefined;
+    await updateAfterReport(bot, tx, shown, { current, movedTo, isReopened: news.length > 0, isPolled });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
 }
@@ -169,29 +190,50 @@ async function recordReport(
   await appendTrail(tx, caseId, event, { at: currentDate(bot) });
 }
 
-/** Its verdict and its deadline, and whether it is decided, may change with a report. */
-async function updateCaseOfReport(
+/** What its case comes to, and when it is due, may change with a report, and whether it is decided. */
+async function updateAfterReport(
   bot: Bot,
   tx: Transaction,
-  { submission: { id: submissionId, caseId }, summary, redacted, texts }: ShownReport,
-  { known, isPolled }: { readonly known?: KnownConcerns; readonly isPolled: boolean },
+  { submission: { id: submissionId, analysisId } }: ShownReport,
+  { current, movedTo, isReopened, isPolled }: CaseOfReport,
 ): Promise<void> {
-  const described = await describeCase({ ...bot, store: tx }, caseId);
-  if (!described) return;
-  const { submissions, ...before } = described.contents;
-  const current = await updateCaseVerdict(bot, tx, before, described.verdict);
-  const concerns = known ? findNewConcerns(listConcerns(described), known) : [];
-  const isReopened = concerns.length > 0;
-  if (isReopened)
-    await lookAgain(bot, tx, current, { reportId: summary.ids.reportId, concerns, redacted, texts });
+  const described = await describeAnalysis({ ...bot, store: tx }, analysisId);
+  if (!described || !current) return;
+  const { verdict: verdictBefore } = described.contents;
+  await updateVerdict(bot, tx, described.contents, described.assessment);
+  const at = currentDate(bot);
   // Rules only choose who else is told.
-  if (current.state === 'decided' && !isReopened) await closeAlerts(tx, caseId, currentDate(bot));
-  const hasNewDueDate = await setDeadline(tx, caseId, currentDate(bot));
-  if (isReopened || hasNewDueDate) return updateCardsOfCase(bot, tx, caseId);
-  // A poll that finds several reports edits the case card once, at its end.
+  if (current.state === 'decided' && !isReopened) await closeAlerts(tx, current.id, at);
+  const hasNewDueDate = await setDeadline(tx, movedTo ?? current.id, at);
+  if (isReopened || hasNewDueDate) {
+    await updateCardsOfCase(bot, tx, current.id);
+    if (movedTo !== undefined) await updateCardsOfCase(bot, tx, movedTo);
+    return;
+  }
+  // A poll that finds several reports edits the card once, at its end.
   if (isPolled) return;
-  const overview = { ...described, contents: { ...current, submissions } };
-  await scheduleCaseUpdate(bot, tx, submissionId, overview, before.verdict);
+  await scheduleCardUpdate(bot, tx, submissionId, described, verdictBefore);
+}
+
+interface CaseOfReport {
+  /** As it was before the report. */
+  readonly current: Case | undefined;
+  /** The newer case of the company that has the analysis from now on. */
+  readonly movedTo: string | undefined;
+  /** The report says what was not known when the case was decided, proposed or snoozed. */
+  readonly isReopened: boolean;
+  readonly isPolled: boolean;
+}
+
+/** All of a case is read only if somebody has put it away. */
+async function findNews(
+  bot: Bot,
+  tx: Transaction,
+  caseId: string | undefined,
+  known: KnownConcerns,
+): Promise<Concern[]> {
+  const whole = caseId === undefined ? undefined : await describeCase({ ...bot, store: tx }, caseId);
+  return findNewConcerns(listConcerns(whole?.analyses ?? []), known);
 }
 
 /** Every request brings a Manager X-Ray of its own, and several statements bring the same Financial X-Ray. */
@@ -213,17 +255,17 @@ function isOnlyAboutFile({ splitFrom }: Submission, { summary: { kind } }: Shown
 }
 
 /** At once if this was the last report or made the case worse; otherwise after a delay, so that several reports need one edit. */
-async function scheduleCaseUpdate(
+async function scheduleCardUpdate(
   bot: Bot,
   tx: Transaction,
   submissionId: string,
-  { id, contents, verdict = 'clear', assessment, reports }: CaseOverview,
+  { id, contents, verdict = 'clear', assessment, reports }: AnalysisOverview,
   verdictBefore: Verdict = 'clear',
 ): Promise<void> {
   if (assessment.waiting.length === 0 || isWorseVerdict(verdict, verdictBefore))
-    return showCase(bot, tx, contents);
+    return enqueueAnalysisCard(bot, tx, contents);
   const ofSubmission = reports.filter((report) => report.submissionId === submissionId);
-  const delayMs = caseUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length);
+  const delayMs = cardUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length);
   await bot.store.queue.enqueue(tx, 'update-case', { id }, { delayMs, singletonKey: id });
 }
 

@@ -1,4 +1,4 @@
-import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS } from '../cases';
+import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS } from '../analyses';
 
 const HOUR_SECONDS = 60 * 60;
 const MAX_POLLING_SECONDS = 72 * HOUR_SECONDS;
@@ -26,6 +26,6 @@ export function nextPollSeconds(times: PollTimes): number | undefined {
 }
 
 /** Longer after each report of a request: those that come one by one over hours need few edits of the card. */
-export function caseUpdateDelayMs(firstMs: number, reports: number): number {
+export function cardUpdateDelayMs(firstMs: number, reports: number): number {
   return firstMs * 3 ** Math.min(reports - 1, 5);
 }

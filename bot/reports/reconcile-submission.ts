@@ -1,5 +1,5 @@
 import { type Bot, currentDate } from '../bot';
-import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS, updateCaseCard } from '../cases';
+import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS, updateAnalysisCard } from '../analyses';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import {
@@ -40,7 +40,7 @@ export function reconcileSubmission(bot: Bot): JobHandler {
       // Also shows what an interrupted poll changed; the outbox does not send an edit that changes nothing.
       const showChanges = async () => {
         await saveServiceState(tx, current, poll.request);
-        if (changed || current.state !== 'online') await updateCaseCard(bot, tx, current.caseId);
+        if (changed || current.state !== 'online') await updateAnalysisCard(bot, tx, current.analysisId);
       };
       if (complete) {
         await endPolling(tx, id, complete);

@@ -1,5 +1,5 @@
 import type { Summary } from '../../shared';
-import { type CaseOverview, caseCard, findResultThread, searchCases } from '../cases';
+import { type AnalysisOverview, analysisCard, findResultThread, searchAnalyses } from '../analyses';
 import { section } from '../slack/block-kit/blocks';
 import { joinSentences, message } from '../slack/block-kit/message';
 import { emptyMarkup, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
@@ -19,7 +19,7 @@ const MAX_LABEL_LENGTH = 200;
 export async function runReportCommand(call: CommandContext, args: CommandArgs): Promise<void> {
   const { bot, texts } = call;
   const { whichReport, nothingFound, noReportYet } = texts.notices;
-  const { cases, query } = await searchCases(bot, call, args);
+  const { cases, query } = await searchAnalyses(bot, call, args);
   if (query === undefined) return replyEphemeral(call, notice(whichReport));
   const [newest] = cases;
   if (!newest) return replyEphemeral(call, notice(nothingFound(query)));
@@ -27,7 +27,7 @@ export async function runReportCommand(call: CommandContext, args: CommandArgs):
   const reports = listReports(newest);
   if (reports.length === 0)
     return replyEphemeral(call, notice(noReportYet(companyLabel(newest.company, MAX_LABEL_LENGTH))));
-  await replyEphemeral(call, caseCard(newest, texts));
+  await replyEphemeral(call, analysisCard(newest, texts));
   for (const { ids } of reports.slice(0, MAX_REPORTS)) await showReport(call, ids.reportId);
   await mentionRest(call, newest, { reports: reports.length - MAX_REPORTS, cases: cases.length - 1 });
 }
@@ -40,7 +40,7 @@ async function showReport(call: CommandContext, reportId: string): Promise<void>
 /** Says what is not shown, if anything is: more reports of this case, older cases. */
 async function mentionRest(
   { bot, texts, ...call }: CommandContext,
-  { contents }: CaseOverview,
+  { contents }: AnalysisOverview,
   rest: { readonly reports: number; readonly cases: number },
 ): Promise<void> {
   const { moreReports, newestOf } = texts.notices;
@@ -56,7 +56,7 @@ async function mentionRest(
 }
 
 /** The worst first: every Doc X-Ray, and of the others those that count, because each request brings its own managers. */
-function listReports({ contents, assessment, reports }: CaseOverview): Summary[] {
+function listReports({ contents, assessment, reports }: AnalysisOverview): Summary[] {
   const isFoundAlone = ({ submissionId, verdict }: (typeof reports)[number]) =>
     contents.submissions.some(
       ({ splitFrom, reports: alone }) =>

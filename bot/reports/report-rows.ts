@@ -63,17 +63,6 @@ export async function findShownReport(
   return queryRow<StoredReport>(db, sql.findShownReport, [reportId, submissionId, kind, contentHash]);
 }
 
-/** A verdict that changed, with both summaries. Resolves to the id of the row. */
-export async function addReportChange(
-  db: Queryable,
-  { caseId, before, after, at }: { caseId: string; before: Summary; after: Summary; at: Date },
-): Promise<string> {
-  const verdicts = [before.verdict, after.verdict, toValidJson(before), toValidJson(after)];
-  const values = [after.ids.reportId, caseId, ...verdicts, at.toISOString()];
-  const [added] = await db.query<{ id: string }>(sql.addReportChange, values);
-  return added?.id ?? '';
-}
-
 /** Oldest first. */
 export async function listReportsOfSubmission(db: Queryable, submissionId: string): Promise<StoredReport[]> {
   return queryRows<StoredReport>(db, sql.listReportsOfSubmission, [submissionId]);

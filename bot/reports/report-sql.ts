@@ -23,25 +23,19 @@ export const updateReadSequence =
 
 export const findReport = `select ${columns} from xray.reports where report_id = $1`;
 
-/** In the same thread, or in the same case where its card is no reply. */
+/** In the same thread, or in the same analysis where its card is no reply. */
 export const findShownReport = `
   select ${columns} from xray.reports
   where report_id = (
     select r.report_id from xray.submissions s
-      join xray.cases c on c.id = s.case_id
-      join xray.cases other on other.id = c.id or (other.team_id = c.team_id and other.channel_id = c.channel_id
+      join xray.analyses c on c.id = s.analysis_id
+      join xray.analyses other on other.id = c.id or (other.team_id = c.team_id and other.channel_id = c.channel_id
         and other.thread_ts = c.thread_ts and other.code_type = c.code_type and other.code_id = c.code_id)
-      join xray.submissions t on t.case_id = other.id
+      join xray.submissions t on t.analysis_id = other.id
       join xray.reports r on r.submission_id = t.id
     where s.id = $2 and r.report_id <> $1 and r.kind = $3 and r.card_message_id is not null
       and ($4::text is null or r.content_hash = $4)
     order by r.updated_at desc limit 1)`;
-
-export const addReportChange = `
-  insert into xray.report_changes
-    (report_id, case_id, verdict_before, verdict_after, summary_before, summary_after, changed_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  returning id::text`;
 
 export const listReportsOfSubmission = `
   select ${columns} from xray.reports where submission_id = $1 order by created_at, report_id`;
@@ -62,10 +56,10 @@ export const findFiguresOfReport = `
 export const findPreviousFinancialReport = `
   select r.summary, r.updated_at as "at"
   from xray.submissions s
-  join xray.cases c on c.id = s.case_id
-  join xray.cases earlier on earlier.team_id = c.team_id and earlier.channel_id = c.channel_id
+  join xray.analyses c on c.id = s.analysis_id
+  join xray.analyses earlier on earlier.team_id = c.team_id and earlier.channel_id = c.channel_id
     and earlier.code_type = c.code_type and earlier.code_id = c.code_id
-  join xray.submissions t on t.case_id = earlier.id and t.split_from is null
+  join xray.submissions t on t.analysis_id = earlier.id and t.split_from is null
   join xray.reports r on r.submission_id = t.id
   where s.id = $2 and r.kind = 'financial' and r.report_id <> $1
     and r.created_at <= coalesce((select own.created_at from xray.reports own where own.report_id = $1), now())

@@ -1,4 +1,4 @@
-import { setBusinessName } from '../cases';
+import { setBusinessName } from '../analyses';
 import type { Transaction } from '../store/queryable';
 import { type Submission, setServiceStage } from '../submissions';
 
@@ -12,12 +12,12 @@ interface ServiceState {
 /** Stored, so that cards stay the same when the service cannot be read later. */
 export async function saveServiceState(
   tx: Transaction,
-  { id, caseId }: Pick<Submission, 'id' | 'caseId'>,
+  { id, analysisId, caseId }: Pick<Submission, 'id' | 'analysisId' | 'caseId'>,
   { stage, status, businessName }: ServiceState = {},
 ): Promise<void> {
   const shownStage = [stage, status].filter(isText).join(', ');
   if (shownStage !== '') await setServiceStage(tx, id, shownStage);
-  if (isText(businessName)) await setBusinessName(tx, caseId, businessName);
+  if (isText(businessName)) await setBusinessName(tx, { id: analysisId, ...(caseId !== undefined && { caseId }) }, businessName);
 }
 
 function isText(value: unknown): value is string {

@@ -1,6 +1,6 @@
 import type { Summary } from '../../shared';
 import { type Bot, currentDate } from '../bot';
-import { findCaseThread } from '../cases';
+import { findAnalysisThread } from '../analyses';
 import { enqueueMessage } from '../outbox';
 import type { Transaction } from '../store/queryable';
 import type { Submission } from '../submissions';
@@ -10,7 +10,7 @@ import type { Texts } from '../texts/texts';
 import { findReportBackground } from './find-report-background';
 import { redactedReportCard } from './redacted-report-card';
 import { reportCard } from './report-card';
-import { addReportChange, setReportCard } from './report-rows';
+import { setReportCard } from './report-rows';
 import { verdictChangeCard } from './verdict-change-card';
 
 /** A report with all that its cards need. */
@@ -43,29 +43,29 @@ export async function updateReportCard(
     : reportCard({ ...data, summary, changedAt, ...background }, texts);
   const replaceKey = toCardKey(shown);
   const key = editsId ? `report:${reportId}:${currentDate(bot).toISOString()}` : replaceKey;
-  const place = { teamId, channelId, ...(await findCaseThread(tx, submission)) };
+  const place = { teamId, channelId, ...(await findAnalysisThread(tx, submission)) };
   const messageId = await enqueueMessage(bot, tx, { ...place, card, key, replaceKey, editsId });
   await setReportCard(tx, reportId, editsId ?? messageId);
 }
 
 /** The reports on the managers of a company share one card in a thread, also if two of them arrive at the same moment. */
 function toCardKey({ submission, summary }: ShownReport): string {
-  const { company, channelId, threadTs, caseId } = submission;
+  const { company, channelId, threadTs, analysisId } = submission;
   if (summary.kind !== 'manager') return `report:${summary.ids.reportId}`;
-  return `managers:${channelId}:${threadTs ?? caseId}:${company?.type}:${company?.id}`;
+  return `managers:${channelId}:${threadTs ?? analysisId}:${company?.type}:${company?.id}`;
 }
 
-/** Keeps both verdicts, and posts before and after in the thread: an edit would overwrite the old one silently. */
+/** Posts before and after in the thread: an edit would overwrite the old one silently. */
 export async function postVerdictChange(
   bot: Bot,
   tx: Transaction,
   { submission, summary, company, redacted, texts }: ShownReport,
   before: Summary,
 ): Promise<void> {
-  const { teamId, channelId, caseId } = submission;
-  const id = await addReportChange(tx, { caseId, before, after: summary, at: currentDate(bot) });
+  const { teamId, channelId } = submission;
   const details = redacted ? {} : { company };
   const card = verdictChangeCard({ before, after: summary, redacted, ...details }, texts);
-  const place = { teamId, channelId, ...(await findCaseThread(tx, submission)) };
-  await enqueueMessage(bot, tx, { ...place, card, key: `change:${id}` });
+  const place = { teamId, channelId, ...(await findAnalysisThread(tx, submission)) };
+  const key = `change:${summary.ids.reportId}:${currentDate(bot).toISOString()}`;
+  await enqueueMessage(bot, tx, { ...place, card, key });
 }

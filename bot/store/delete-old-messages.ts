@@ -2,7 +2,7 @@ import type { Queryable } from './queryable';
 
 /** Whether a message is a card, which is edited by its timestamp for as long as its case is kept. */
 const isCard = (id: string) => `(
-  exists (select 1 from xray.cases c where c.card_message_id = ${id})
+  exists (select 1 from xray.analyses a where a.card_message_id = ${id})
   or exists (select 1 from xray.reports r where r.card_message_id = ${id})
   or exists (select 1 from xray.alerts a where a.message_id = ${id})
   or exists (select 1 from xray.figures f where f.message_id = ${id}))`;

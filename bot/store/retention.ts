@@ -1,4 +1,4 @@
-import { deleteCases, type ErasureReason, lockCases } from './delete-cases';
+import { type Deletion, deleteCases, type ErasureReason, lockForDeletion } from './delete-cases';
 import { deleteOldMessages } from './delete-old-messages';
 import type { Store } from './store';
 import { type TablePolicy, tables } from './tables';
@@ -19,12 +19,23 @@ export interface RetentionLimits {
   readonly casesBefore: Date;
 }
 
-/** Neither a copy nor a due date is activity: regular exports and other working hours would keep it for ever. */
-const hasNoActivity = `candidate.created_at < $1
-  and not exists (select 1 from xray.submissions s where s.case_id = candidate.id and s.updated_at >= $1)
+/**
+ * Of a case and of all its analyses. Neither a copy nor a due date is activity: regular exports and other working hours would
+ * keep it for ever.
+ */
+const isInactiveCase = `candidate.created_at < $1
+  and not exists (
+    select 1 from xray.analyses a left join xray.submissions s on s.analysis_id = a.id
+    where a.case_id = candidate.id and (a.created_at >= $1 or s.updated_at >= $1))
   and not exists (select 1 from xray.trail t where t.case_id = candidate.id and t.at >= $1 and t.kind not in ('exported', 'due_changed'))`;
 
+const isDraft = 'candidate.case_id is null';
+
+const isInactiveDraft = `${isDraft} and candidate.created_at < $1
+  and not exists (select 1 from xray.submissions s where s.analysis_id = candidate.id and s.updated_at >= $1)`;
+
 const byRetention: ErasureReason = { reason: 'retention', by: 'bot' };
+const byUninstall: ErasureReason = { reason: 'uninstall', by: 'bot' };
 
 /** Deletes what is older, and returns how many rows. Documents, figures, reports, alerts and trail go with their case. */
 export async function deleteOlderThan(
@@ -33,13 +44,14 @@ export async function deleteOlderThan(
   options: DeletionOptions = {},
 ): Promise<number> {
   const { batch = BATCH_SIZE } = options;
-  const deleteExpiredCases = (condition: string, date: Date) =>
-    repeat(options, () => deleteCaseBatch(store, condition, [date.toISOString(), batch], byRetention));
+  const deleteExpired = (table: ErasableTable, condition: string, date: Date) =>
+    repeat(options, () => deleteErasable(store, table, condition, [date.toISOString(), batch], byRetention));
   let deleted = 0;
   for (const [table, policy] of Object.entries<TablePolicy>(tables)) {
     if (table === 'cases') {
-      deleted += await deleteExpiredCases(`candidate.code_type is null and ${hasNoActivity}`, before);
-      deleted += await deleteExpiredCases(hasNoActivity, casesBefore);
+      deleted += await deleteExpired(table, isInactiveCase, casesBefore);
+    } else if (table === 'analyses') {
+      deleted += await deleteExpired(table, isInactiveDraft, before);
     } else if (table === 'outbox') {
       deleted += await repeat(options, () => deleteOldMessages(store, before, batch));
     } else if ('expired' in policy && typeof policy.expired === 'string') {
@@ -59,6 +71,13 @@ const INSTALLED_SINCE = `coalesce(
 
 const ERASE_SETTINGS_TRAIL = `select xray.erase_settings_trail($1, $2, ${INSTALLED_SINCE}, 'uninstall', 'bot') as deleted`;
 
+/** A case goes on if an analysis joined it since the workspace installed the app again. */
+const isLeft: Readonly<Record<ErasableTable, string>> = {
+  cases: `not exists (
+    select 1 from xray.analyses a where a.case_id = candidate.id and a.created_at >= ${INSTALLED_SINCE})`,
+  analyses: isDraft,
+};
+
 /** Deletes everything of a workspace that removed the app, up to an installation since. */
 export async function purgeTeam(
   store: Store,
@@ -73,8 +92,8 @@ export async function purgeTeam(
     const condition = `${policy.ofTeam} and ${policy.dateColumn} < ${INSTALLED_SINCE}`;
     const values: BatchValues = [teamId, batch, leftAt.toISOString()];
     deleted += await repeat(options, () =>
-      table === 'cases'
-        ? deleteCaseBatch(store, condition, values, { reason: 'uninstall', by: 'bot' })
+      table === 'cases' || table === 'analyses'
+        ? deleteErasable(store, table, `${condition} and ${isLeft[table]}`, values, byUninstall)
         : deleteRows(
             store,
             table === 'settings_trail' ? ERASE_SETTINGS_TRAIL : deleteBatch(table, condition),
@@ -118,32 +137,31 @@ async function deleteRows(store: Store, text: string, values: BatchValues): Prom
   return { deleted, isLast: deleted < values[1] };
 }
 
-/** Cases go together with their trails, which only one function of the database deletes. */
-async function deleteCaseBatch(
+/** Cases, and of the analyses those without one. */
+type ErasableTable = 'cases' | 'analyses';
+
+/** Cases go together with their analyses and their trails, which only one function of the database deletes. */
+async function deleteErasable(
   store: Store,
+  table: ErasableTable,
   condition: string,
   values: BatchValues,
   why: ErasureReason,
 ): Promise<BatchResult> {
-  const findCases = `select candidate.id::text from xray.cases candidate where ${condition}`;
+  const find = `select candidate.id::text from xray.${table} candidate where ${condition}`;
+  const toDeletion = (ids: readonly string[]): Deletion =>
+    table === 'cases' ? { caseIds: ids } : { draftIds: ids };
   return store.transaction(async (tx) => {
-    const found = await tx.query<{ id: string }>(
-      `${findCases} order by candidate.created_at limit $2`,
-      values,
-    );
+    const found = await tx.query<{ id: string }>(`${find} order by candidate.created_at limit $2`, values);
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return { deleted: 0, isLast: true };
-    await lockCases(tx, ids);
+    await lockForDeletion(tx, toDeletion(ids));
     // Something may have happened to one of them before it was locked.
     const stillFound = await tx.query<{ id: string }>(
-      `${findCases} and candidate.id = any($${values.length + 1}) limit $2`,
+      `${find} and candidate.id = any($${values.length + 1}) limit $2`,
       [...values, ids],
     );
-    const deleted = await deleteCases(
-      tx,
-      stillFound.map(({ id }) => id),
-      why,
-    );
-    return { deleted, isLast: ids.length < values[1] };
+    const deletion = toDeletion(stillFound.map(({ id }) => id));
+    return { deleted: await deleteCases(tx, deletion, why), isLast: ids.length < values[1] };
   });
 }

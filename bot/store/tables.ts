@@ -3,6 +3,12 @@ interface DependentTable {
   readonly deletedWith: string;
 }
 
+/** The same, but some of the rows depend on none: `deleteOlderThan` has a step of its own for them. */
+interface PartlyDependentTable extends DependentTable {
+  readonly ofTeam: string;
+  readonly dateColumn: string;
+}
+
 /** Rows that go with those of another table, by `deleteCases`. */
 interface ErasedTable {
   readonly erasedWith: string;
@@ -25,7 +31,7 @@ interface IndependentTable {
   readonly dateColumn: string;
 }
 
-export type TablePolicy = DependentTable | ErasedTable | PermanentTable | IndependentTable;
+export type TablePolicy = DependentTable | PartlyDependentTable | ErasedTable | PermanentTable | IndependentTable;
 
 const ofTeam = 'team_id = $1';
 
@@ -38,22 +44,23 @@ export const tables = {
   webhook_events: {
     expired: 'received_at < $1',
     ofTeam: `request_id in (
-      select s.request_id from xray.submissions s join xray.cases c on c.id = s.case_id where c.team_id = $1)`,
+      select s.request_id from xray.submissions s join xray.analyses a on a.id = s.analysis_id where a.team_id = $1)`,
     dateColumn: 'received_at',
   },
   // Before the outbox: the messages of a case's cards are kept as long as it is.
   cases: { ofTeam, dateColumn: 'created_at' },
+  // Those of a case go with it; drafts, which have none, by themselves.
+  analyses: { deletedWith: 'cases', ofTeam, dateColumn: 'created_at' },
   trail: { erasedWith: 'cases' },
   // They show what was deleted, and name neither a company nor a person.
   erasures: { isPermanent: true },
   ledger: { isPermanent: true },
   ledger_ends: { isPermanent: true },
   decision_events: { deletedWith: 'cases' },
-  submissions: { deletedWith: 'cases' },
+  submissions: { deletedWith: 'analyses' },
   documents: { deletedWith: 'submissions' },
   figures: { deletedWith: 'submissions' },
   reports: { deletedWith: 'submissions' },
-  report_changes: { deletedWith: 'reports' },
   alerts: { deletedWith: 'reports' },
   alert_mutes: { expired: 'muted_until < $1', ofTeam, dateColumn: 'muted_at' },
   digests: { expired: 'created_at < $1', ofTeam, dateColumn: 'created_at' },

@@ -1,6 +1,6 @@
 import type { ApiStep } from '../../shared/errors';
 import type { Bot } from '../bot';
-import { type FallibleState, updateCaseCard } from '../cases';
+import { type FallibleState, updateAnalysisCard } from '../analyses';
 import { listUnhandledOfRequest } from '../inbox';
 import { findSlackFileError } from '../slack/files/slack-file-error';
 import { jobSettings } from '../store/queue/job-settings';
@@ -98,13 +98,13 @@ async function recordRetry(
     if (submission.pendingCall)
       await endCall(tx, id, { state: submission.state as FallibleState, step: submission.pendingCall });
     // Once: the card does not change with every attempt.
-    if (isFirst) await updateCaseCard(bot, tx, submission.caseId, { retrying: step });
+    if (isFirst) await updateAnalysisCard(bot, tx, submission.analysisId, { retrying: step });
   });
 }
 
 async function createRequest(bot: Bot, submission: Submission): Promise<boolean> {
   const { store, risk } = bot;
-  const { id, caseId, company, businessName } = submission;
+  const { id, analysisId, company, businessName } = submission;
   if (!company) return false;
   if (!(await beginCall(store, id, { state: 'queued', step: 'createRequest' }))) return false;
   // The stored code was checked, or accepted by a person.
@@ -116,7 +116,7 @@ async function createRequest(bot: Bot, submission: Submission): Promise<boolean>
       requestId: request.id,
     });
     if (!moved) {
-      if (await setRequestOfCancelled(tx, id, request.id)) await updateCaseCard(bot, tx, caseId);
+      if (await setRequestOfCancelled(tx, id, request.id)) await updateAnalysisCard(bot, tx, analysisId);
       bot.log.warn({ submission: id, request: request.id }, 'cancelled while its request was being created');
       return false;
     }
@@ -129,7 +129,7 @@ async function createRequest(bot: Bot, submission: Submission): Promise<boolean>
 
 async function stopSubmission(
   bot: Bot,
-  { id, caseId, state }: Submission,
+  { id, analysisId, state }: Submission,
   failure: StepFailure,
 ): Promise<void> {
   await bot.store.transaction(async (tx) => {
@@ -137,7 +137,7 @@ async function stopSubmission(
     // It may have been cancelled meanwhile.
     if (!(current in steps)) return;
     await failSubmission(tx, id, { from: current as FallibleState, ...failure });
-    await updateCaseCard(bot, tx, caseId);
+    await updateAnalysisCard(bot, tx, analysisId);
   });
   bot.metrics.submissions.inc({ state: 'failed' });
   bot.log.warn({ submission: id, ...failure }, 'submission failed');

@@ -1,6 +1,6 @@
 import type { CompanyCode, DocumentDetails } from '../../shared';
 import type { Bot } from '../bot';
-import { type NewCase, setCaseCompany } from '../cases';
+import { type NewAnalysis, setAnalysisCompany } from '../analyses';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { Transaction } from '../store/queryable';
 import { addDocument, listDocuments, moveDocument, setDocumentDetails } from './document-rows';
@@ -24,12 +24,12 @@ export interface SubmissionInput {
   readonly documents: readonly DocumentInput[];
 }
 
-type CasePlace = Pick<NewCase, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey' | 'refusedFiles'>;
+type AnalysisPlace = Pick<NewAnalysis, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey' | 'refusedFiles'>;
 
 /** Stores files whose company and kinds are still to be asked for: one submission, whatever they turn out to be. */
 export async function createDraft(
   tx: Transaction,
-  place: CasePlace,
+  place: AnalysisPlace,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
   const draft = await createSubmission(tx, { ...place, state: 'draft' });
@@ -41,19 +41,19 @@ export async function createDraft(
 export async function beginSubmission(
   bot: Bot,
   tx: Transaction,
-  place: CasePlace,
+  place: AnalysisPlace,
   { code, businessName, documents }: SubmissionInput,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
   const begun = await createSubmission(tx, { ...place, company: code, businessName, state: 'queued' });
   if (!begun.created) return begun;
-  const { id, caseId } = begun.submission;
+  const { id, analysisId } = begun.submission;
   const detailed = files.map((file) => ({ ...file, details: findDetails(documents, file.id) }));
   const groups = groupByRequest(detailed, bot.settings.requestPerFile, ({ details }) => details?.kind);
   const ids = [id];
-  for (const _ of groups.slice(1)) ids.push(await addSubmission(tx, caseId));
+  for (const _ of groups.slice(1)) ids.push(await addSubmission(tx, analysisId));
   for (const [index, group] of groups.entries()) await addFiles(tx, ids[index] ?? id, group, documents);
-  await enqueueSubmissions(bot, tx, caseId, ids);
+  await enqueueSubmissions(bot, tx, analysisId, ids);
   return begun;
 }
 
@@ -69,7 +69,7 @@ export async function submitDraft(
   // First, so that of two who submit the same form one succeeds.
   if (!(await transitionSubmission(tx, draftId, { from: 'draft', to: 'queued' }))) return undefined;
   const { code, businessName, documents } = input;
-  await setCaseCompany(tx, draft.caseId, { company: code, businessName, userId });
+  await setAnalysisCompany(tx, draft.analysisId, { company: code, businessName, userId });
   for (const { id, slackFileId } of await listDocuments(tx, draftId)) {
     const details = findDetails(documents, slackFileId);
     if (details) await setDocumentDetails(tx, id, details);
@@ -81,11 +81,11 @@ export async function submitDraft(
   );
   const ids = [draftId];
   for (const group of groups.slice(1)) {
-    const id = await addSubmission(tx, draft.caseId);
+    const id = await addSubmission(tx, draft.analysisId);
     for (const document of group) await moveDocument(tx, document.id, id);
     ids.push(id);
   }
-  await enqueueSubmissions(bot, tx, draft.caseId, ids);
+  await enqueueSubmissions(bot, tx, draft.analysisId, ids);
   return findSubmission(tx, draftId);
 }
 

@@ -1,24 +1,24 @@
 import type { Bot } from '../bot';
-import { type Case, updateCaseCard } from '../cases';
+import { type Analysis, updateAnalysisCard } from '../analyses';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { cancelSubmission, listSubmissionsOfCase } from './submission-rows';
+import { cancelSubmission, listSubmissionsOfAnalysis } from './submission-rows';
 
 /** Cancels what the service does not analyse yet, of the whole case. */
-export function onCancelSubmission(bot: Bot): ActionListener<Case> {
+export function onCancelSubmission(bot: Bot): ActionListener<Analysis> {
   return async (click, { subject, userId, texts }) => {
     const { tooLateToCancel, alreadyDone } = texts.notices;
     const cancelled: string[] = [];
     const refusal = await bot.store.transaction(async (tx) => {
-      const submissions = await listSubmissionsOfCase(tx, subject.id);
+      const submissions = await listSubmissionsOfAnalysis(tx, subject.id);
       for (const { id } of submissions) if (await cancelSubmission(tx, id, userId)) cancelled.push(id);
       if (cancelled.length > 0) {
-        await updateCaseCard(bot, tx, subject.id);
+        await updateAnalysisCard(bot, tx, subject.id);
         return undefined;
       }
       // Read again: it may have been cancelled meanwhile.
-      const states = (await listSubmissionsOfCase(tx, subject.id)).map(({ state }) => state);
+      const states = (await listSubmissionsOfAnalysis(tx, subject.id)).map(({ state }) => state);
       return states.includes('cancelled') ? alreadyDone : tooLateToCancel;
     });
     await click.ack();

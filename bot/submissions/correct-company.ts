@@ -1,10 +1,10 @@
 import type { Bot } from '../bot';
-import { setCaseCompany } from '../cases';
+import { setAnalysisCompany } from '../analyses';
 import type { Transaction } from '../store/queryable';
 import type { SubmissionInput } from './begin-submission';
 import { listDocuments, setDocumentDetails } from './document-rows';
 import { enqueueSubmissions } from './enqueue-submissions';
-import { listSubmissionsOfCase, retrySubmission } from './submission-rows';
+import { listSubmissionsOfAnalysis, retrySubmission } from './submission-rows';
 
 /**
  * Restarts a case whose company the service does not know, under the corrected code: the same submissions, none added. False
@@ -13,17 +13,17 @@ import { listSubmissionsOfCase, retrySubmission } from './submission-rows';
 export async function correctCompany(
   bot: Bot,
   tx: Transaction,
-  caseId: string,
+  analysisId: string,
   { teamId, input }: { teamId: string; input: SubmissionInput },
 ): Promise<boolean> {
-  const submissions = await listSubmissionsOfCase(tx, caseId);
+  const submissions = await listSubmissionsOfAnalysis(tx, analysisId);
   const [first] = submissions;
   if (first?.teamId !== teamId || submissions.some(({ requestId }) => requestId !== undefined)) return false;
   const restarted: string[] = [];
   for (const { id } of submissions) if (await retrySubmission(tx, id)) restarted.push(id);
   if (restarted.length === 0) return false;
   const { code: company, businessName, documents } = input;
-  await setCaseCompany(tx, caseId, { company, businessName, userId: first.userId });
+  await setAnalysisCompany(tx, analysisId, { company, businessName, userId: first.userId });
   for (const id of restarted)
     for (const document of await listDocuments(tx, id)) {
       const entered = documents.find(({ fileId }) => fileId === document.slackFileId);
@@ -31,6 +31,6 @@ export async function correctCompany(
       const { fileId: _, ...details } = entered;
       await setDocumentDetails(tx, document.id, details);
     }
-  await enqueueSubmissions(bot, tx, caseId, restarted);
+  await enqueueSubmissions(bot, tx, analysisId, restarted);
   return true;
 }

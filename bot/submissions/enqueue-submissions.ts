@@ -1,15 +1,16 @@
 import type { Bot } from '../bot';
-import { updateCaseCard } from '../cases';
+import { enterCase, updateAnalysisCard } from '../analyses';
 import type { Transaction } from '../store/queryable';
 
-/** Shows the case card and enqueues the jobs that advance these submissions of the case. */
+/** Puts an analysis into the case of its company, shows its card and enqueues the jobs that advance these submissions of it. */
 export async function enqueueSubmissions(
   bot: Bot,
   tx: Transaction,
-  caseId: string,
+  analysisId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await updateCaseCard(bot, tx, caseId);
+  await enterCase(bot, tx, analysisId);
+  await updateAnalysisCard(bot, tx, analysisId);
   for (const id of ids) {
     bot.metrics.submissions.inc({ state: 'queued' });
     await bot.store.queue.enqueue(tx, 'advance-submission', { id }, { singletonKey: id });

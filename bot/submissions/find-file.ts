@@ -1,5 +1,5 @@
 import type { Bot } from '../bot';
-import { lockCase } from '../cases';
+import { lockAnalysis } from '../analyses';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
@@ -7,7 +7,7 @@ import type { Transaction } from '../store/queryable';
 import { addDocument, listDocuments } from './document-rows';
 import { enqueueSubmissions } from './enqueue-submissions';
 import type { Submission } from './submission';
-import { addSubmission, listSubmissionsOfCase } from './submission-rows';
+import { addSubmission, listSubmissionsOfAnalysis } from './submission-rows';
 
 /** Analyses each file of a submission alone, because a report does not say which of several it is about. */
 export function onFindFile(bot: Bot): ActionListener<Submission> {
@@ -19,18 +19,18 @@ export function onFindFile(bot: Bot): ActionListener<Submission> {
 }
 
 /** False when its files are analysed alone already. */
-async function splitFiles(bot: Bot, tx: Transaction, { id, caseId }: Submission): Promise<boolean> {
+async function splitFiles(bot: Bot, tx: Transaction, { id, analysisId }: Submission): Promise<boolean> {
   // Of two who press the button at once, the second waits here and then finds the new submissions.
-  await lockCase(tx, caseId);
-  const submissions = await listSubmissionsOfCase(tx, caseId);
+  await lockAnalysis(tx, analysisId);
+  const submissions = await listSubmissionsOfAnalysis(tx, analysisId);
   if (submissions.some(({ splitFrom }) => splitFrom === id)) return false;
   const added: string[] = [];
   for (const { id: _, submissionId: __, mediumId: ___, state, ...file } of await listDocuments(tx, id)) {
     if (state === 'missing') continue;
-    const submissionId = await addSubmission(tx, caseId, { splitFrom: id });
+    const submissionId = await addSubmission(tx, analysisId, { splitFrom: id });
     await addDocument(tx, { ...file, submissionId });
     added.push(submissionId);
   }
-  await enqueueSubmissions(bot, tx, caseId, added);
+  await enqueueSubmissions(bot, tx, analysisId, added);
   return true;
 }

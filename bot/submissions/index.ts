@@ -23,7 +23,7 @@ export {
   findSubmission,
   findSubmissionAwaitingReport,
   findSubmissionByRequest,
-  listSubmissionsOfCase,
+  listSubmissionsOfAnalysis,
   lockSubmission,
   recordPoll,
   resumePolling,

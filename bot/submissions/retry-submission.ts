@@ -1,18 +1,18 @@
 import type { Bot } from '../bot';
-import { type Case, readRetryValue } from '../cases';
+import { type Analysis, readRetryValue } from '../analyses';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { enqueueSubmissions } from './enqueue-submissions';
-import { listSubmissionsOfCase, retrySubmission } from './submission-rows';
+import { listSubmissionsOfAnalysis, retrySubmission } from './submission-rows';
 
 /** Resumes every submission of the case at the step that failed; after an unknown outcome only if the card said what to check first. */
-export function onRetrySubmission(bot: Bot): ActionListener<Case> {
+export function onRetrySubmission(bot: Bot): ActionListener<Analysis> {
   return async (click, { subject, texts }) => {
     const { notices, status } = texts;
     const { isWarned } = readRetryValue(click.action.value);
     const refusal = await bot.store.transaction(async (tx) => {
-      const submissions = await listSubmissionsOfCase(tx, subject.id);
+      const submissions = await listSubmissionsOfAnalysis(tx, subject.id);
       const resumed: string[] = [];
       for (const { id } of submissions)
         if (await retrySubmission(tx, id, { acceptUnknownOutcome: isWarned })) resumed.push(id);

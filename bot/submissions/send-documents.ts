@@ -1,7 +1,7 @@
 import { type UploadState, uploadSteps } from '../../shared/client';
 import { CancelledError } from '../../shared/errors';
 import type { Bot } from '../bot';
-import { updateCaseCard } from '../cases';
+import { updateAnalysisCard } from '../analyses';
 import { downloadUrl } from '../slack/files/fetch-file-info';
 import { findSlackFileError, SlackFileGoneError } from '../slack/files/slack-file-error';
 import type { Transaction } from '../store/queryable';
@@ -21,7 +21,7 @@ const PROGRESS_INTERVAL_MS = 2_000;
 /** Creates a medium for each document and uploads its file. One that must be shared again does not hold up the others. */
 export async function sendDocuments(
   bot: Bot,
-  { id, caseId }: Submission,
+  { id, analysisId }: Submission,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { store } = bot;
@@ -34,7 +34,7 @@ export async function sendDocuments(
   let sent = 0;
   for (const document of documents) {
     if (document.state !== 'stored' && document.state !== 'online') {
-      const upload = { bot, id, caseId, document, progressBefore: { sent, total }, signal };
+      const upload = { bot, id, analysisId, document, progressBefore: { sent, total }, signal };
       if (!(await (documents.length > 1 ? sendOrLeaveOut(upload) : sendDocument(upload)))) return false;
     }
     sent += document.size;
@@ -48,7 +48,7 @@ export async function sendDocuments(
 interface DocumentUpload {
   readonly bot: Bot;
   readonly id: string;
-  readonly caseId: string;
+  readonly analysisId: string;
   readonly document: SubmittedDocument;
   readonly progressBefore: { readonly sent: number; readonly total: number };
   readonly signal: AbortSignal;
@@ -102,7 +102,7 @@ async function sendDocument(upload: DocumentUpload): Promise<boolean> {
 }
 
 function saveUploadState(upload: DocumentUpload, { step, mediumId }: UploadState): Promise<boolean> {
-  const { bot, id, caseId, document, progressBefore } = upload;
+  const { bot, id, analysisId, document, progressBefore } = upload;
   if (step !== 'described') return markDocumentStored(bot.store, document.id, mediumId);
   return bot.store.transaction(async (tx) => {
     await transitionSubmission(tx, id, { from: 'requested', to: 'described' });
@@ -113,13 +113,13 @@ function saveUploadState(upload: DocumentUpload, { step, mediumId }: UploadState
     if (from === 'stored' || from === 'online') return false;
     await transitionDocument(tx, document.id, { from, to: 'described', mediumId });
     // Described again: the card shows its progress already.
-    if (from !== 'described') await updateCaseCard(bot, tx, caseId, { progress: progressBefore });
+    if (from !== 'described') await updateAnalysisCard(bot, tx, analysisId, { progress: progressBefore });
     return true;
   });
 }
 
 /** Shows the progress now and then, and aborts the upload when the submission was cancelled in another process. */
-function watchProgress({ bot, id, caseId, progressBefore }: DocumentUpload) {
+function watchProgress({ bot, id, analysisId, progressBefore }: DocumentUpload) {
   const cancelled = new AbortController();
   let shownAt = bot.clock.now();
   let update: Promise<unknown> = Promise.resolve();
@@ -131,7 +131,7 @@ function watchProgress({ bot, id, caseId, progressBefore }: DocumentUpload) {
       const progress = { sent: progressBefore.sent + bytes, total: progressBefore.total };
       const show = async (tx: Transaction) => {
         const submission = await findSubmission(tx, id);
-        if (submission?.state === 'described') await updateCaseCard(bot, tx, caseId, { progress });
+        if (submission?.state === 'described') await updateAnalysisCard(bot, tx, analysisId, { progress });
         else cancelled.abort();
       };
       // One after the other, so that the card never goes back.

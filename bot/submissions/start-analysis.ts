@@ -1,5 +1,5 @@
 import { type Bot, currentDate } from '../bot';
-import { updateCaseCard } from '../cases';
+import { updateAnalysisCard } from '../analyses';
 import type { Transaction } from '../store/queryable';
 import { hasReports, transitionSubmission } from './submission-rows';
 
@@ -17,7 +17,7 @@ export async function startAnalysis(
   if (!online) return;
   // A webhook may arrive before the response to the call that caused it.
   if (await hasReports(tx, id)) await transitionSubmission(tx, id, { from: 'online', to: 'reported' });
-  await updateCaseCard(bot, tx, online.caseId);
+  await updateAnalysisCard(bot, tx, online.analysisId);
   await bot.store.queue.enqueue(
     tx,
     'reconcile-submission',

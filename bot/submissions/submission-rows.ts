@@ -3,12 +3,12 @@ import { toValidJson } from '../../shared/text/to-valid-text';
 import {
   cancellableStates,
   canTransition,
-  createCase,
+  createAnalysis,
   type FallibleState,
-  type NewCase,
+  type NewAnalysis,
   type SubmissionFailure,
   type SubmissionState,
-} from '../cases';
+} from '../analyses';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import type { Submission } from './submission';
@@ -17,10 +17,10 @@ import * as sql from './submission-sql';
 /** The first submission of a new case, or of the case that has its key already. */
 export async function createSubmission(
   db: Queryable,
-  newCase: NewCase,
+  newAnalysis: NewAnalysis,
 ): Promise<{ submission: Submission; created: boolean }> {
-  const { id, created } = await createCase(db, newCase);
-  const [submission] = await listSubmissionsOfCase(db, id);
+  const { id, created } = await createAnalysis(db, newAnalysis);
+  const [submission] = await listSubmissionsOfAnalysis(db, id);
   if (!submission) throw new Error(`The case ${id} has no submission.`);
   return { submission, created };
 }
@@ -28,17 +28,17 @@ export async function createSubmission(
 /** Another request about the company of a case. Resolves to its id. */
 export async function addSubmission(
   db: Queryable,
-  caseId: string,
+  analysisId: string,
   { splitFrom }: { splitFrom?: string } = {},
 ): Promise<string> {
-  const [added] = await db.query<{ id: string }>(sql.addSubmission, [caseId, splitFrom]);
-  if (!added) throw new Error(`No submission could be added to the case ${caseId}.`);
+  const [added] = await db.query<{ id: string }>(sql.addSubmission, [analysisId, splitFrom]);
+  if (!added) throw new Error(`No submission could be added to the case ${analysisId}.`);
   return added.id;
 }
 
 /** Oldest first. */
-export async function listSubmissionsOfCase(db: Queryable, caseId: string): Promise<Submission[]> {
-  return queryRows<Submission>(db, sql.listSubmissionsOfCase, [caseId]);
+export async function listSubmissionsOfAnalysis(db: Queryable, analysisId: string): Promise<Submission[]> {
+  return queryRows<Submission>(db, sql.listSubmissionsOfAnalysis, [analysisId]);
 }
 
 export async function findSubmission(db: Queryable, id: string): Promise<Submission | undefined> {

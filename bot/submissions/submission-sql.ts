@@ -1,6 +1,6 @@
-/** Of a submission and its case, which has the place, the company and the card. */
+/** The columns of a submission and of its analysis, which has the place, the company and the card. */
 const columns = `
-  s.id::text, s.case_id::text as "caseId", c.team_id as "teamId", c.channel_id as "channelId",
+  s.id::text, s.analysis_id::text as "analysisId", c.team_id as "teamId", c.channel_id as "channelId",
   c.thread_ts as "threadTs", c.user_id as "userId",
   case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
   c.business_name as "businessName", c.card_message_id::text as "cardMessageId", s.split_from::text as "splitFrom",
@@ -12,24 +12,24 @@ const columns = `
   s.poll_count as "pollCount", s.polled_at as "polledAt", s.unreadable_reports as "unreadableReports",
   s.refused_sources as "refusedSources", s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
-const ofCase = 'xray.submissions s join xray.cases c on c.id = s.case_id';
+const withAnalysis = 'xray.submissions s join xray.analyses c on c.id = s.analysis_id';
 
 export const addSubmission = `
-  insert into xray.submissions (case_id, state, split_from) values ($1, 'queued', $2) returning id::text`;
+  insert into xray.submissions (analysis_id, state, split_from) values ($1, 'queued', $2) returning id::text`;
 
-export const findSubmission = `select ${columns} from ${ofCase} where s.id = $1`;
+export const findSubmission = `select ${columns} from ${withAnalysis} where s.id = $1`;
 
 export const lockSubmission = `select 1 from xray.submissions where id = $1 for no key update`;
 
-export const findSubmissionByRequest = `select ${columns} from ${ofCase} where s.request_id = $1`;
+export const findSubmissionByRequest = `select ${columns} from ${withAnalysis} where s.request_id = $1`;
 
 export const findSubmissionAwaitingReport = `
-  select ${columns} from ${ofCase} where s.request_id = (
+  select ${columns} from ${withAnalysis} where s.request_id = (
     select e.request_id from xray.webhook_events e
     where e.report_id = $1 and e.handled_at is null
     order by e.id desc limit 1)`;
 
-export const listSubmissionsOfCase = `select ${columns} from ${ofCase} where s.case_id = $1 order by s.id`;
+export const listSubmissionsOfAnalysis = `select ${columns} from ${withAnalysis} where s.analysis_id = $1 order by s.id`;
 
 /** Compare and set: of two workers that read the same state, one succeeds. */
 export const transitionSubmission = `
@@ -37,8 +37,8 @@ export const transitionSubmission = `
   set state = $3, pending_call = null, request_id = coalesce($4, request_id),
     online_at = coalesce($5, online_at), next_poll_at = coalesce($6, next_poll_at),
     failed_in_state = null, failed_step = null, failure_reason = null, outcome_known = null, updated_at = now()
-  from xray.cases c
-  where c.id = s.case_id and s.id = $1 and s.state = $2
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state = $2
   returning ${columns}`;
 
 /** The mark outlives a crash: a worker that finds it cannot tell whether the call was carried out. */
@@ -57,24 +57,24 @@ export const failSubmission = `
   update xray.submissions s
   set state = 'failed', failed_in_state = $2, failed_step = $3, failure_reason = $4, outcome_known = $5,
     pending_call = null, updated_at = now()
-  from xray.cases c
-  where c.id = s.case_id and s.id = $1 and s.state = $2
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state = $2
   returning ${columns}`;
 
 export const retrySubmission = `
   update xray.submissions s
   set state = failed_in_state, failed_in_state = null, failed_step = null, failure_reason = null,
     outcome_known = null, updated_at = now()
-  from xray.cases c
-  where c.id = s.case_id and s.id = $1 and s.state = 'failed' and (s.outcome_known or $2)
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state = 'failed' and (s.outcome_known or $2)
   returning ${columns}`;
 
 export const cancelSubmission = `
   update xray.submissions s
   set state = 'cancelled', cancelled_by = $3, failed_in_state = null, failed_step = null, failure_reason = null,
     outcome_known = null, updated_at = now()
-  from xray.cases c
-  where c.id = s.case_id and s.id = $1 and s.state = any($2)
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state = any($2)
   returning ${columns}`;
 
 /** The request was created while a user cancelled: it exists in the service and must be findable. */
@@ -89,8 +89,8 @@ export const setServiceStage = `
 export const schedulePoll = `
   update xray.submissions s
   set next_poll_at = $3, poll_count = s.poll_count + 1, polled_at = $4
-  from xray.cases c
-  where c.id = s.case_id and s.id = $1 and s.state in ('online', 'reported', 'stalled') and s.poll_count = $2
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state in ('online', 'reported', 'stalled') and s.poll_count = $2
   returning ${columns}`;
 
 /** A report is awaited again. */

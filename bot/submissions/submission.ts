@@ -1,12 +1,14 @@
 import type { CompanyCode } from '../../shared/company-code';
 import type { ApiStep } from '../../shared/errors';
-import type { SubmissionFailure, SubmissionState } from '../cases';
+import type { SubmissionFailure, SubmissionState } from '../analyses';
 
-/** One request of the Risk API with its documents, as part of a case. */
+/** One request of the Risk API with its documents, as part of an analysis. */
 export interface Submission {
   readonly id: string;
-  readonly caseId: string;
-  /** From its case: the place, who asked, the company and the outbox message with the card. */
+  readonly analysisId: string;
+  /** The case of its analysis; undefined for a draft. */
+  readonly caseId?: string;
+  /** From its analysis: the place, who asked, the company and the outbox message with the card. */
   readonly teamId: string;
   readonly channelId: string;
   readonly threadTs?: string;

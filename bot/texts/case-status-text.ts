@@ -25,10 +25,12 @@ interface Decision {
 
 /** What the words need of a case. */
 interface Status {
-  readonly state: 'open' | 'taken' | 'proposed' | 'decided';
+  readonly state: 'open' | 'proposed' | 'waiting' | 'decided' | 'merged';
   readonly ownerId?: string;
   readonly ownedAt?: Date;
   readonly decision?: Decision;
+  /** Until when documents are waited for. */
+  readonly waitingUntil?: Date;
   readonly snoozedUntil?: Date;
   readonly snoozedBy?: string;
   readonly dueAt?: Date;
@@ -45,11 +47,12 @@ export function decisionName({ kind, name }: Pick<Decision, 'kind' | 'name'>, te
 
 /** The decision with its reason, in lines of its own; nothing until there is one. */
 export function decisionText(status: Status, texts: Texts): Markup {
-  const { state, decision } = status;
-  if (!decision || (state !== 'decided' && state !== 'proposed')) return emptyMarkup;
-  const { reason, note } = texts.decisions;
+  const { state, decision, waitingUntil } = status;
+  if (!decision || state === 'open') return emptyMarkup;
+  const { reason, note, documents } = texts.decisions;
   return joinMarkup([
     decidedByText(state, decision, texts),
+    waitingUntil ? fillText(documents.waitingUntil, formatDateTime(waitingUntil.getTime())) : emptyMarkup,
     fillText(reason, escapeText(decision.reason, MAX_REASON)),
     decision.note ? fillText(note, escapeText(decision.note, MAX_REASON)) : emptyMarkup,
   ]);
@@ -72,8 +75,8 @@ export function shortDecisionText(
 function decidedByText(state: Status['state'], decision: Decision, texts: Texts, maxName = MAX_NAME): Markup {
   const { done, doneBy, decided, proposed, confirmed } = texts.decisions;
   const { kind, name, by, at, confirmedBy, confirmedAt = at } = decision;
-  const isDone = state === 'decided' && name === undefined;
-  const format = isDone ? doneBy : state === 'decided' ? decided : proposed;
+  const isDone = state !== 'proposed' && name === undefined;
+  const format = isDone ? doneBy : state === 'proposed' ? proposed : decided;
   const what = escapeText(isDone ? done[kind] : decisionName(decision, texts), maxName);
   return joinMarkup(
     [
@@ -120,11 +123,17 @@ export function redactedStatusText(
   timing: { readonly isOverdue?: boolean } = {},
 ): Markup {
   const { state, decision } = status;
-  const { decidedRedacted, proposedRedacted } = texts.decisions;
+  const { decidedRedacted, proposedRedacted, documents } = texts.decisions;
   if (state === 'decided' && decision)
     return fillText(decidedRedacted, userMention(decision.by), formatDateTime(decision.at));
+  const waits =
+    state === 'proposed'
+      ? mrkdwn`${proposedRedacted}`
+      : state === 'waiting'
+        ? mrkdwn`${documents.waitingRedacted}`
+        : emptyMarkup;
   return joinMarkup(
-    [ownerText(status, texts, timing), state === 'proposed' ? mrkdwn`${proposedRedacted}` : emptyMarkup],
+    [ownerText(status, texts, timing), waits],
     ' · ',
   );
 }
@@ -132,7 +141,7 @@ export function redactedStatusText(
 /** For notifications and screen readers. */
 export function plainStatusText({ state, ownerId, decision }: Status, texts: Texts): string {
   const { plain, done } = texts.decisions;
-  if (decision && state === 'decided')
+  if (decision && (state === 'decided' || state === 'waiting'))
     return decision.name === undefined ? `⚖️ ${done[decision.kind]}` : plain.decided(decision.name);
   if (decision && state === 'proposed') return plain.proposed(decisionName(decision, texts));
   return ownerId === undefined ? '' : plain.taken;

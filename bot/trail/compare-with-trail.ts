@@ -16,6 +16,7 @@ const fields: readonly (keyof TrailState)[] = [
   'ownerId',
   'ownedAt',
   'decision',
+  'waitingUntil',
   'snoozedUntil',
   'snoozedBy',
   'dueAt',

@@ -2,10 +2,12 @@ import type { TrailEntry, TrailKind } from './trail-entry';
 
 /** Who has a case, what became of it and when it is due, as the entries of its trail come to. */
 export interface TrailState {
-  readonly state: 'open' | 'taken' | 'proposed' | 'decided';
+  readonly state: 'open' | 'proposed' | 'waiting' | 'decided' | 'merged';
   readonly ownerId?: string;
   readonly ownedAt?: Date;
   readonly decision?: TrailDecision;
+  /** Until when documents are waited for. */
+  readonly waitingUntil?: Date;
   readonly snoozedUntil?: Date;
   readonly snoozedBy?: string;
   readonly dueAt?: Date;
@@ -35,10 +37,22 @@ const keep: Step = (state) => state;
 
 /** What each kind of entry does to a case; the compiler asks for that of a new kind. */
 const steps: Readonly<Record<TrailKind, Step>> = {
+  opened: keep,
+  joined: keep,
+  left: keep,
+  merged: () => ({ state: 'merged' }),
+  asked: (state, entry) => ({
+    ...omit(endSnooze(state), 'dueAt'),
+    state: 'waiting',
+    decision: readDecision(entry),
+    waitingUntil: new Date(readText(entry.data.until) ?? ''),
+  }),
+  documents_arrived: endWaiting,
+  documents_missing: endWaiting,
   taken: (state, { userId, at }) => own(state, userId, at),
   assigned: (state, { data, at }) => own(state, readText(data.to), at),
-  proposed: (state, entry) => ({ ...endSnooze(state), state: 'proposed', decision: readDecision(entry) }),
-  decided: (state, entry) => ({ ...endSnooze(state), state: 'decided', decision: readDecision(entry) }),
+  proposed: (state, entry) => decide(state, entry, 'proposed'),
+  decided: (state, entry) => decide(state, entry, 'decided'),
   confirmed: ({ decision, ...state }, { userId = '', at }) => ({
     ...endSnooze(state),
     state: 'decided',
@@ -61,7 +75,7 @@ const steps: Readonly<Record<TrailKind, Step>> = {
   // A person who is gone has no case any more: it can be taken again.
   erased: (state, { data }) =>
     data.owner === true
-      ? { ...omit(state, 'ownerId', 'ownedAt'), state: state.state === 'taken' ? 'open' : state.state }
+      ? omit(state, 'ownerId', 'ownedAt')
       : state,
   report_arrived: keep,
   report_changed: keep,
@@ -84,10 +98,13 @@ export function isKnownKind(kind: string): kind is TrailKind {
 function own(state: TrailState, ownerId: string | undefined, ownedAt: Date): TrailState {
   return {
     ...endSnooze(state),
-    state: state.state === 'open' ? 'taken' : state.state,
     ...(ownerId !== undefined && { ownerId }),
     ownedAt,
   };
+}
+
+function decide(state: TrailState, entry: TrailEntry, to: 'proposed' | 'decided'): TrailState {
+  return { ...omit(endSnooze(state), 'waitingUntil'), state: to, decision: readDecision(entry) };
 }
 
 /** Before its time: the due date was counted from its end. */
@@ -96,7 +113,12 @@ function endSnooze(state: TrailState): TrailState {
 }
 
 function clearDecision(state: TrailState): TrailState {
-  return { ...omit(state, 'decision'), state: state.ownerId === undefined ? 'open' : 'taken' };
+  return { ...omit(state, 'decision', 'waitingUntil'), state: 'open' };
+}
+
+/** The working hours begin again. */
+function endWaiting(state: TrailState): TrailState {
+  return omit(clearDecision(state), 'dueAt');
 }
 
 function readDecision({ userId = '', at, data }: TrailEntry): TrailDecision {

@@ -103,7 +103,7 @@ const LIST_MISSING_CASES = `
     select l.case_id from xray.ledger l where l.case_id is not null and l.seq = 0
     union select distinct t.case_id from xray.trail t) missing
   left join lateral (
-    select e.at, e.database_user, e.reason in ('retention', 'erasure', 'uninstall') as "isExplained" from xray.erasures e
+    select e.at, e.database_user, e.reason in ('retention', 'erasure', 'uninstall', 'migration') as "isExplained" from xray.erasures e
     where e.what = 'cases' and e.case_ids @> array[missing.case_id] order by "isExplained", e.id desc limit 1) hand on true
   where not exists (select 1 from xray.cases c where c.id = missing.case_id)
     and (hand."isExplained" is not true

@@ -2,9 +2,21 @@
 export type TrailEvent =
   | { readonly kind: 'report_arrived'; readonly data: ReportState }
   | { readonly kind: 'report_changed'; readonly data: ReportState & { readonly before: string } }
+  /** With its first analysis, after the decision of an earlier case if there was one. */
+  | { readonly kind: 'opened'; readonly data: { readonly analysisId: string; readonly earlierId?: string } }
+  | { readonly kind: 'joined'; readonly data: { readonly analysisId: string } }
+  /** Its company was corrected. */
+  | { readonly kind: 'left'; readonly data: { readonly analysisId: string; readonly to: string } }
+  /** All its analyses are in another case. */
+  | { readonly kind: 'merged'; readonly data: { readonly into: string } }
   | { readonly kind: 'taken'; readonly data: Record<string, never> }
   | { readonly kind: 'assigned'; readonly data: { readonly to: string; readonly from?: string } }
   | { readonly kind: 'decided' | 'proposed'; readonly data: DecidedState }
+  /** Documents were asked for, until a day. */
+  | { readonly kind: 'asked'; readonly data: DecidedState & { readonly until: string } }
+  | { readonly kind: 'documents_arrived'; readonly data: { readonly analysisId: string } }
+  /** They did not come in time. */
+  | { readonly kind: 'documents_missing'; readonly data: Record<string, never> }
   | { readonly kind: 'confirmed'; readonly data: { readonly decision: string; readonly proposedBy: string } }
   | {
       readonly kind: 'refused';

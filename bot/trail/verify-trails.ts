@@ -42,7 +42,7 @@ export interface TrailCheck {
 const LIST_CASES = `
   select c.id::text as "caseId", c.team_id as "teamId", c.channel_id as "channelId", c.trail_seq as "seq",
     c.trail_hash as "hash", c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision,
-    c.snoozed_until as "snoozedUntil", c.snoozed_by as "snoozedBy", c.due_at as "dueAt"
+    c.waiting_until as "waitingUntil", c.snoozed_until as "snoozedUntil", c.snoozed_by as "snoozedBy", c.due_at as "dueAt"
   from xray.cases c where c.id > $1 and ($2::bigint is null or c.id = $2) order by c.id limit 200`;
 
 interface CaseRow extends ComparedCase {

@@ -77,7 +77,7 @@ async function analyse(channel: string, siren: string) {
 const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   openSubmit: ({ form }) => ({ value: JSON.stringify(form) }),
   openSubmitSecond: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
-  openSubmitThird: ({ form, caseId: correctsCase }) => ({ value: JSON.stringify({ ...form, correctsCase }) }),
+  openSubmitThird: ({ form, caseId: correctsAnalysis }) => ({ value: JSON.stringify({ ...form, correctsAnalysis }) }),
   openSubmitOther: ({ form }) => ({ value: JSON.stringify(form) }),
   submitCertified: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
   submitBank: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
@@ -150,7 +150,7 @@ const forms: Record<keyof typeof views, { metadata: (of: Stored) => string; valu
       code_id: { value: { value: '552100554' } },
     },
   },
-  chooseCase: { metadata: aboutChannel },
+  chooseAnalysis: { metadata: aboutChannel },
   decideCase: {
     metadata: aboutCase,
     values: { ...reason, decision: { value: { selected_option: { value: 'accept' } } } },

@@ -1,4 +1,4 @@
-import type { CaseStatus } from '../../bot/cases';
+import type { CaseStatus } from '../../bot/analyses';
 import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
 import { sampleFigures } from '../../bot/cli/doctor/samples/sample-figures';
 import { defaultCaseSettings, type SettingsEntry } from '../../bot/decisions';

@@ -1,7 +1,8 @@
 import { listAlertChannels } from '../../alerts';
 import type { Alert } from '../../alerts/alert-rows';
 import { findAlertOfTeam } from '../../alerts/find-alert-of-team';
-import { type Case, findCaseOfTeam, findFormState } from '../../cases';
+import { type Analysis, findAnalysisOfTeam, findFormState, readRetryValue } from '../../analyses';
+import { type Case, findCaseOfTeam } from '../../cases';
 import { findCaseSettings, readFormMetadata } from '../../decisions';
 import { readFormMetadata as readSettingsMetadata } from '../../decisions/settings/form-version';
 import { parseFiguresFormState } from '../../figures/figures-form-state';
@@ -50,6 +51,15 @@ function aboutChannel(toChannelId: (asked: Asked) => string | undefined): About<
     notFound: isStale,
   };
 }
+
+/** An analysis, in its own channel. */
+export const aboutAnalysis: About<Analysis> = {
+  find: async ({ store }, { value, teamId }) => {
+    const found = await findAnalysisOfTeam(store, readRetryValue(value).analysisId, teamId);
+    return found && belongsTo(found, found);
+  },
+  notFound: namesValue,
+};
 
 /** A case, in its own channel. */
 export const aboutCase: About<Case> = {
@@ -148,13 +158,13 @@ export const aboutSubmitForm: About<SubmitFormState> = {
   find: async ({ store }, { value, teamId }) => {
     const formState = parseSubmitFormState(value) ?? (await findDraftForm(store, value, teamId));
     if (!formState) return undefined;
-    const { draftId, correctsCase, channel } = formState;
-    if (draftId !== undefined && correctsCase !== undefined) return undefined;
-    if (draftId === undefined && correctsCase === undefined)
+    const { draftId, correctsAnalysis, channel } = formState;
+    if (draftId !== undefined && correctsAnalysis !== undefined) return undefined;
+    if (draftId === undefined && correctsAnalysis === undefined)
       return { data: formState, channelIds: [channel] };
     const stored =
       draftId === undefined
-        ? await findCaseOfTeam(store, correctsCase, teamId)
+        ? await findAnalysisOfTeam(store, correctsAnalysis, teamId)
         : await findSubmissionOfTeam(store, draftId, teamId);
     // The channel of the form is no more than what the button says: the draft belongs to its own.
     return stored && belongsTo({ ...formState, channel: stored.channelId }, stored);

@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import { remindAlert } from '../../alerts';
 import type { Bot } from '../../bot';
-import { updateCase } from '../../cases';
+import { updateCard, updateCaseCards } from '../../analyses';
 import { remindCase } from '../../deadlines';
 import { sendDecision } from '../../decisions';
 import { sendDigests, updateDigest } from '../../digest';
@@ -24,7 +24,8 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'send-figures': { handler: serializeById(sendFigures(bot)), concurrency: 2 },
     'fetch-report': { handler: handleReportWebhook(bot), concurrency: 4 },
     'reconcile-submission': { handler: serializeById(reconcileSubmission(bot)), concurrency: 2 },
-    'update-case': { handler: updateCase(bot), concurrency: 2 },
+    'update-case': { handler: updateCard(bot), concurrency: 2 },
+    'update-case-cards': { handler: updateCaseCards(bot), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'remind-case': { handler: remindCase(bot), concurrency: 1 },
     'send-decision': { handler: serializeById(sendDecision(bot)), concurrency: 2 },

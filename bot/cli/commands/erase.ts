@@ -60,7 +60,7 @@ async function erasePerson(invocation: Invocation, userId: string): Promise<void
     );
   const request = readRequest(invocation);
   const erased = await loadStoredData().eraseStoredPerson(env, userId, request);
-  const isKnown = erased.cases + erased.settings + erased.mentions > 0;
+  const isKnown = erased.cases + erased.drafts + erased.settings + erased.mentions > 0;
   const lines = isKnown
     ? [
         formatTable(['WHAT', 'ROWS'], personRows(erased)),
@@ -90,6 +90,7 @@ function readRequest(invocation: Invocation) {
 
 const deletedNames: Readonly<Record<keyof CompanyErasure['deleted'], string>> = {
   cases: 'cases',
+  analyses: 'analyses and drafts',
   documents: 'documents (names and details)',
   figures: 'financial figures',
   reports: 'reports',
@@ -117,9 +118,10 @@ function companyRows({ deleted, mentions, slackMessages }: CompanyErasure): stri
     .map((row) => row.map(String));
 }
 
-function personRows({ cases, settings, mentions }: PersonErasure): string[][] {
+function personRows({ cases, drafts, settings, mentions }: PersonErasure): string[][] {
   const rows = [
     ['cases', cases],
+    ['drafts', drafts],
     ['settings and other entries', settings],
     ['messages, events and other mentions', mentions],
   ];

@@ -79,6 +79,7 @@ const fieldNames: Readonly<Record<ComparedField, string>> = {
   ownerId: 'the owner',
   ownedAt: 'since when the owner has it',
   decision: 'the decision',
+  waitingUntil: 'until when documents are waited for',
   snoozedUntil: 'the snooze',
   snoozedBy: 'who snoozed it',
   dueAt: 'the due date',

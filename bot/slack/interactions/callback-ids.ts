@@ -1,13 +1,14 @@
 /** The callback_id of every modal. */
 export const callbackIds = {
   submitDocument: 'submit_document',
-  chooseCase: 'choose_case',
+  chooseAnalysis: 'choose_case',
   enterFigures: 'enter_figures',
   confirmFigures: 'confirm_figures',
   reportDetails: 'report_details',
   alertRules: 'alert_rules',
   muteCompany: 'mute_company',
   decideCase: 'decide_case',
+  confirmCase: 'confirm_case',
   assignCase: 'assign_case',
   snoozeCase: 'snooze_case',
   refuseCase: 'refuse_case',

@@ -1,24 +1,5 @@
+import { createCanonicalJson, dropCanonicalJson } from './canonical-json';
 import type { Migration } from './migrate';
-
-/** As `toCanonicalJson` of bot/trail writes it; only while the database is migrated. */
-const createCanonicalJson = `
-  create function xray.canonical_json(value jsonb) returns text language plpgsql immutable as $$
-  begin
-    case jsonb_typeof(value)
-      when 'object' then
-        return '{' || coalesce((
-          select string_agg(to_json(key)::text || ':' || xray.canonical_json(member), ',' order by key collate "C")
-          from jsonb_each(value) as members (key, member)), '') || '}';
-      when 'array' then
-        return '[' || coalesce((
-          select string_agg(xray.canonical_json(item), ',' order by position)
-          from jsonb_array_elements(value) with ordinality as items (item, position)), '') || ']';
-      else return value::text;
-    end case;
-  end $$;
-  create function xray.iso_time(moment timestamptz) returns text language sql stable as $$
-    select to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
-`;
 
 const createTables = `
   -- Who changed how cases are decided. Each row has the hash of the one before, so a change shows.
@@ -214,8 +195,6 @@ const fillTables = `
   select distinct on (team_id) team_id, number, hash from xray.ledger order by team_id, number desc;
 
   drop aggregate xray.ledger_chain(text, bigint, bigint, text, int, text);
-  drop function xray.canonical_json;
-  drop function xray.iso_time;
 `;
 
 /** Last: what is stored already was added above. Deferred triggers run at the commit, when all other locks are taken. */
@@ -253,5 +232,5 @@ const createTriggers = `
 export const ledger: Migration = {
   version: 4,
   name: 'ledger',
-  sql: createCanonicalJson + createTables + createFunctions + fillTables + createTriggers,
+  sql: createCanonicalJson + createTables + createFunctions + fillTables + dropCanonicalJson + createTriggers,
 };

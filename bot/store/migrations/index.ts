@@ -3,8 +3,9 @@ import { traces } from './002-traces';
 import { refusedFiles } from './003-refused-files';
 import { ledger } from './004-ledger';
 import { daysOff } from './005-days-off';
+import { casesOfCompanies } from './006-cases-of-companies';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
 
-export const migrations: readonly Migration[] = [initial, traces, refusedFiles, ledger, daysOff];
+export const migrations: readonly Migration[] = [initial, traces, refusedFiles, ledger, daysOff, casesOfCompanies];

@@ -16,7 +16,7 @@ export const buttons = {
   assignCase: 'Assign…',
   decideCase: 'Decide…',
   snoozeCase: 'Snooze…',
-  confirmCase: 'Confirm',
+  confirmCase: 'Confirm…',
   refuseCase: 'Refuse…',
   reopenCase: 'Reopen…',
   sendDossier: 'Dossier (PDF)',

@@ -15,6 +15,11 @@ const origins: Record<string, string> = {
 
 /** The card of an analysis. */
 export const cases = {
+  /** What stands against the company beside the analysis of this card. */
+  companyIsNot: (file: string) => `${file} is clear. The company is not:`,
+  companyIsWorse: 'Worse about this company:',
+  analysisCount: (count: number) => (count === 1 ? 'case of 1 analysis' : `case of ${count} analyses`),
+  earlier: (decided: string) => `Earlier: ${decided}`,
   xrays,
   origins,
   documents: (count: number) => `${count} documents`,

@@ -17,4 +17,12 @@ export const deadlines = {
     `I can’t send ${user} a direct message. Choose somebody else with /xray decisions.`,
   awake: '⏰ The snooze is over: this case waits for a decision, and nobody has taken it yet.',
   awakeTo: (user: string) => `⏰ ${user}, the snooze is over: this case waits for your decision.`,
+  /** In the thread of a case that waited for documents. */
+  documents: {
+    missing: (user: string, day: string, company: string) =>
+      `⏰ ${user}, the documents you asked for have not come by ${day}. The case of ${company} is open again: decide, or ask again.`,
+    missingRedacted: (user: string, day: string) =>
+      `⏰ ${user}, the documents you asked for have not come by ${day}. The case is open again: decide, or ask again.`,
+    plainMissing: '⏰ The documents that were asked for have not come',
+  },
 };

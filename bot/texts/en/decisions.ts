@@ -34,6 +34,18 @@ export const decisions = {
   proposedRedacted: '⏳ waits for a second person',
   reason: (reason: string) => `Reason: ${reason}`,
   note: (note: string) => `Note: ${note}`,
+  /** Documents that were asked for. */
+  documents: {
+    asked: (user: string, when: string, what: string) => `📎 ${user} asked for documents until ${when}: ${what}`,
+    plainAsked: '📎 Documents were asked for',
+    askedRedacted: (user: string, when: string) => `📎 ${user} asked for documents until ${when}.`,
+    waitingUntil: (when: string) => `📎 waiting for documents until ${when}`,
+    waitingRedacted: '📎 waiting for documents',
+    arrived: (user: string, company: string, files: string) =>
+      `📎 ${user}, what you waited for has arrived for ${company}: ${files}. The case is open again.`,
+    arrivedRedacted: (user: string) => `📎 ${user}, what you waited for has arrived. The case is open again.`,
+    plainArrived: '📎 The documents that were asked for have arrived',
+  },
   /** For notifications, which show no names and no times. */
   plain: {
     taken: '👤 Taken',
@@ -51,6 +63,10 @@ export const decisions = {
     before: (status: string) => `Before: ${status}`,
     next: 'look at it again, then decide.',
   },
+  /** In the thread, when a person opened a case again. */
+  reopened: (user: string, reason: string) => `🔓 ${user} opened this case again: ${reason}`,
+  reopenedRedacted: (user: string) => `🔓 ${user} opened this case again.`,
+  plainReopened: '🔓 Open again',
   refusals: {
     taken: (user: string, when: string) =>
       `${user} has had this case since ${when}. Press “Assign…” if you want to take it over.`,
@@ -73,6 +89,9 @@ export const decisions = {
       `${user} is an app or a deactivated account, so nobody would look at the case. Choose a person.`,
     formUsed:
       'The case has changed since this form was opened, so nothing was saved. Copy what you wrote, close the form, look at the card and press its button again.',
+    otherCase:
+      'This company has a newer case in this channel that is not decided yet. Decide that one; it is on the cards of its analyses.',
+    arrived: 'Something arrived since you opened this form. Read it below and press the button again to cover it too.',
     youWrote: 'You wrote:',
     notFound: 'This case does not exist any more. Its data may have been deleted.',
   },
@@ -95,6 +114,14 @@ export const decideForm = {
   findingHint: 'For a false alarm: it shows which rules and findings are often wrong.',
   noFinding: 'None in particular',
   fourEyes: 'A second person has to confirm this decision before it counts.',
+  covers: 'This decision covers',
+  notCovered: (files: string) => `⏳ ${files}: still running and not covered. If it comes out worse, the case opens again.`,
+  newSince: '⚠️ New since you opened this. What you wrote is kept below; press the button again to cover it too.',
+  more: (count: number) => (count === 1 ? 'and 1 more analysis' : `and ${count} more analyses`),
+  due: 'Documents until',
+  dueHint: 'Only for “Ask for documents”: the owner is reminded on this day. Write under Reason which documents.',
+  noDue: 'Choose until when the documents have to be here, a day after today.',
+  onlyForAsking: 'Only “Ask for documents” has a day. Remove it, or choose that decision.',
 };
 
 /** The form behind *Assign…*. */
@@ -117,6 +144,14 @@ export const snoozeForm = {
   intro: (company: string) => `${company} does not remind anybody until the morning of this day.`,
   until: 'Until',
   past: 'Choose a day after today.',
+};
+
+/** The form behind *Confirm…*. */
+export const confirmForm = {
+  title: 'Confirm the decision',
+  submit: 'Confirm',
+  cancel: 'Cancel',
+  proposed: (decision: string, user: string, when: string) => `${decision}, proposed by ${user}, ${when}`,
 };
 
 /** The forms behind *Reopen…* and *Refuse…*. */

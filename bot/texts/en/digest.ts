@@ -13,10 +13,8 @@ export const digest = {
   waitingSince: (when: string) => `waiting since ${when}`,
   overdueSince: (when: string) => `⏰ overdue since ${when}`,
   was: (verdict: string) => `was ${verdict}`,
-  /** Of one company, which has one line. */
-  cases: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
   more: (count: number) => `+${count} more: /xray history`,
   notAll: 'There is more than fits here: /xray history',
   falseAlarms: '🔕 False alarms in the last 12 months',
-  redacted: 'This channel is shared with another company, so I only show how many companies there are.',
+  redacted: 'This channel is shared with another company, so I only show how many cases there are.',
 };

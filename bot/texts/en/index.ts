@@ -4,7 +4,7 @@ import { cases, verdictChange } from './cases';
 import { deadlines } from './deadlines';
 import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
 import { decisionWebhook } from './decision-webhook';
-import { assignForm, decideForm, decisions, reopenForm, snoozeForm } from './decisions';
+import { assignForm, confirmForm, decideForm, decisions, reopenForm, snoozeForm } from './decisions';
 import { digest } from './digest';
 import { documents } from './documents';
 import { errors } from './errors';
@@ -50,6 +50,7 @@ export const en = {
     figures: figuresForm,
     rules: rulesForm,
     mute: muteForm,
+    confirm: confirmForm,
     decide: decideForm,
     assign: assignForm,
     snooze: snoozeForm,

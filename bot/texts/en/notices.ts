@@ -41,7 +41,7 @@ export const notices = {
   tooLateToCancel: "It's too late to cancel: the analysis has started.",
   alreadyDone: 'This has already been done.',
   checking: "Checking for reports now. I'll post what I find in the thread.",
-  noCaseForFigures:
+  noAnalysisForFigures:
     'Figures are added to an analysis, and none has been started in this channel yet. Share a statement, or type /xray new.',
   testAlertSent: 'I sent a test alert to this channel.',
   tryAgain: "That didn't work just now. Please try again in a minute.",

@@ -18,7 +18,7 @@ export const buttons: Translation['buttons'] = {
   assignCase: 'Attribuer…',
   decideCase: 'Décider…',
   snoozeCase: 'Mettre en pause…',
-  confirmCase: 'Confirmer',
+  confirmCase: 'Confirmer…',
   refuseCase: 'Rejeter…',
   reopenCase: 'Rouvrir…',
   sendDossier: 'Synthèse (PDF)',

@@ -2,6 +2,10 @@ import type { Translation } from '../translation';
 import { count } from './count';
 
 export const cases: Translation['cases'] = {
+  companyIsNot: (file) => `${file} : rien à signaler. Ce n’est pas le cas de la société :`,
+  companyIsWorse: 'Plus grave pour cette société :',
+  analysisCount: (count) => (count === 1 ? 'dossier de 1 analyse' : `dossier de ${count} analyses`),
+  earlier: (decided) => `Auparavant : ${decided}`,
   xrays: {
     doc: 'Document',
     manager: 'Dirigeants',

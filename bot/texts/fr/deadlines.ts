@@ -17,4 +17,11 @@ export const deadlines: Translation['deadlines'] = {
     `Je ne peux pas envoyer de message direct à ${user}. Choisissez une autre personne avec /xray decisions.`,
   awake: '⏰ La pause est terminée : ce dossier attend une décision et n’est pas encore pris en charge.',
   awakeTo: (user) => `⏰ ${user}, la pause est terminée : ce dossier attend votre décision.`,
+  documents: {
+    missing: (user, day, company) =>
+      `⏰ ${user}, les documents demandés ne sont pas arrivés au ${day}. Le dossier de ${company} est de nouveau ouvert : prenez une décision ou redemandez-les.`,
+    missingRedacted: (user, day) =>
+      `⏰ ${user}, les documents demandés ne sont pas arrivés au ${day}. Le dossier est de nouveau ouvert : prenez une décision ou redemandez-les.`,
+    plainMissing: '⏰ Les documents demandés ne sont pas arrivés',
+  },
 };

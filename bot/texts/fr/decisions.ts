@@ -26,6 +26,17 @@ export const decisions: Translation['decisions'] = {
   proposedRedacted: '⏳ attend une deuxième personne',
   reason: (reason) => `Motif : ${reason}`,
   note: (note) => `Remarque : ${note}`,
+  documents: {
+    asked: (user, when, what) => `📎 ${user} a demandé des documents jusqu’au ${when} : ${what}`,
+    plainAsked: '📎 Des documents ont été demandés',
+    askedRedacted: (user, when) => `📎 ${user} a demandé des documents jusqu’au ${when}.`,
+    waitingUntil: (when) => `📎 en attente de documents jusqu’au ${when}`,
+    waitingRedacted: '📎 en attente de documents',
+    arrived: (user, company, files) =>
+      `📎 ${user}, ce que vous attendiez est arrivé pour ${company} : ${files}. Le dossier est de nouveau ouvert.`,
+    arrivedRedacted: (user) => `📎 ${user}, ce que vous attendiez est arrivé. Le dossier est de nouveau ouvert.`,
+    plainArrived: '📎 Les documents demandés sont arrivés',
+  },
   plain: {
     taken: '👤 Pris en charge',
     proposed: (decision) => `⏳ Proposition : ${decision}. Une deuxième personne doit confirmer.`,
@@ -41,6 +52,9 @@ export const decisions: Translation['decisions'] = {
     before: (status) => `Avant : ${status}`,
     next: 'revoir le dossier, puis décider.',
   },
+  reopened: (user, reason) => `🔓 ${user} a rouvert ce dossier : ${reason}`,
+  reopenedRedacted: (user) => `🔓 ${user} a rouvert ce dossier.`,
+  plainReopened: '🔓 Rouvert',
   refusals: {
     taken: (user, when) =>
       `Ce dossier est pris en charge par ${user}, ${when}. Appuyez sur « Attribuer… » si vous voulez le reprendre.`,
@@ -64,6 +78,9 @@ export const decisions: Translation['decisions'] = {
       `${user} est une application ou un compte désactivé : personne n’examinerait le dossier. Choisissez une personne.`,
     formUsed:
       'Le dossier a changé depuis l’ouverture de ce formulaire : rien n’a été enregistré. Copiez ce que vous avez écrit, fermez le formulaire, regardez la carte et appuyez à nouveau sur son bouton.',
+    otherCase:
+      'Cette société a dans ce canal un dossier plus récent qui n’est pas encore décidé. Décidez celui-là ; il figure sur les cartes de ses analyses.',
+    arrived: 'Des éléments sont arrivés depuis l’ouverture de ce formulaire. Lisez-les ci-dessous, puis validez de nouveau pour les inclure.',
     youWrote: 'Vous avez écrit :',
     notFound: 'Ce dossier n’existe plus. Ses données ont peut-être été supprimées.',
   },
@@ -85,6 +102,14 @@ export const decideForm: Translation['forms']['decide'] = {
   findingHint: 'Pour une fausse alerte : montre quelles règles et quels constats sont souvent erronés.',
   noFinding: 'Aucun en particulier',
   fourEyes: 'Une deuxième personne doit confirmer cette décision pour qu’elle compte.',
+  covers: 'Cette décision porte sur',
+  notCovered: (files) => `⏳ ${files} : analyse en cours, non couverte. Si le résultat est plus grave, le dossier sera rouvert.`,
+  newSince: '⚠️ Nouveau depuis l’ouverture de ce formulaire. Votre saisie est conservée ci-dessous ; validez de nouveau pour l’inclure.',
+  more: (count) => (count === 1 ? 'et 1 autre analyse' : `et ${count} autres analyses`),
+  due: 'Documents attendus jusqu’au',
+  dueHint: 'Seulement pour « Demander des documents » : la personne en charge reçoit un rappel ce jour-là. Indiquez les documents dans le motif.',
+  noDue: 'Choisissez jusqu’à quand les documents sont attendus, après aujourd’hui.',
+  onlyForAsking: 'Seule la décision « Demander des documents » a une date. Retirez-la ou choisissez cette décision.',
 };
 
 export const assignForm: Translation['forms']['assign'] = {
@@ -105,6 +130,13 @@ export const snoozeForm: Translation['forms']['snooze'] = {
   intro: (company) => `${company} ne sera rappelé à personne jusqu’au matin de ce jour.`,
   until: 'Jusqu’au',
   past: 'Choisissez un jour après aujourd’hui.',
+};
+
+export const confirmForm: Translation['forms']['confirm'] = {
+  title: 'Confirmer la décision',
+  submit: 'Confirmer',
+  cancel: 'Annuler',
+  proposed: (decision, user, when) => `${decision}, décision proposée par ${user}, ${when}`,
 };
 
 export const reopenForm: Translation['forms']['reopen'] = {

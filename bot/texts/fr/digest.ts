@@ -15,9 +15,8 @@ export const digest: Translation['digest'] = {
   waitingSince: (when) => `en attente depuis : ${when}`,
   overdueSince: (when) => `⏰ en retard depuis : ${when}`,
   was: (verdict) => `auparavant ${verdict}`,
-  cases: (number) => count(number, 'dossier', 'dossiers'),
   more: (rest) => `+${count(rest, 'autre', 'autres')} : /xray history`,
   notAll: 'Tout ne tient pas ici : /xray history',
   falseAlarms: '🔕 Fausses alertes des 12 derniers mois',
-  redacted: 'Ce canal est partagé avec une autre entreprise : je n’y indique que le nombre d’entreprises.',
+  redacted: 'Ce canal est partagé avec une autre entreprise : je n’y indique que le nombre de dossiers.',
 };

@@ -44,7 +44,7 @@ export const notices: Translation['notices'] = {
   tooLateToCancel: 'Trop tard pour annuler : l’analyse a commencé.',
   alreadyDone: 'C’est déjà fait.',
   checking: 'Je cherche les rapports. Je publierai dans le fil ce que je trouve.',
-  noCaseForFigures:
+  noAnalysisForFigures:
     'Les données financières s’ajoutent à une analyse, et aucune n’a encore été lancée dans ce canal. Partagez un document, ou tapez /xray new.',
   testAlertSent: 'J’ai envoyé une alerte de test dans ce canal.',
   tryAgain: 'Cela n’a pas marché cette fois. Réessayez dans une minute.',

@@ -18,7 +18,7 @@ export const buttons: Translation['buttons'] = {
   assignCase: 'Assegna…',
   decideCase: 'Decidi…',
   snoozeCase: 'Metti in pausa…',
-  confirmCase: 'Conferma',
+  confirmCase: 'Conferma…',
   refuseCase: 'Respingi…',
   reopenCase: 'Riapri…',
   sendDossier: 'Fascicolo (PDF)',

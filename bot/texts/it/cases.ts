@@ -1,6 +1,10 @@
 import type { Translation } from '../translation';
 
 export const cases: Translation['cases'] = {
+  companyIsNot: (file) => `${file}: nessuna anomalia. Per la società invece:`,
+  companyIsWorse: 'Più grave per questa società:',
+  analysisCount: (count) => (count === 1 ? 'pratica con 1 analisi' : `pratica con ${count} analisi`),
+  earlier: (decided) => `In precedenza: ${decided}`,
   xrays: {
     doc: 'Documento',
     manager: 'Esponenti',

@@ -15,4 +15,11 @@ export const deadlines: Translation['deadlines'] = {
     `Non posso inviare un messaggio diretto a ${user}. Scegli un’altra persona con /xray decisions.`,
   awake: '⏰ La pausa è finita: questa pratica attende una decisione e nessuno l’ha ancora presa in carico.',
   awakeTo: (user) => `⏰ ${user}, la pausa è finita: questa pratica attende la tua decisione.`,
+  documents: {
+    missing: (user, day, company) =>
+      `⏰ ${user}, alla data del ${day} i documenti richiesti non sono arrivati. La pratica di ${company} è di nuovo aperta: decidi oppure richiedili di nuovo.`,
+    missingRedacted: (user, day) =>
+      `⏰ ${user}, alla data del ${day} i documenti richiesti non sono arrivati. La pratica è di nuovo aperta: decidi oppure richiedili di nuovo.`,
+    plainMissing: '⏰ I documenti richiesti non sono arrivati',
+  },
 };

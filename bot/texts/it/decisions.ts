@@ -26,6 +26,17 @@ export const decisions: Translation['decisions'] = {
   proposedRedacted: '⏳ attende una seconda persona',
   reason: (reason) => `Motivo: ${reason}`,
   note: (note) => `Annotazione: ${note}`,
+  documents: {
+    asked: (user, when, what) => `📎 ${user} ha chiesto documenti entro il ${when}: ${what}`,
+    plainAsked: '📎 Sono stati chiesti documenti',
+    askedRedacted: (user, when) => `📎 ${user} ha chiesto documenti entro il ${when}.`,
+    waitingUntil: (when) => `📎 in attesa di documenti fino al ${when}`,
+    waitingRedacted: '📎 in attesa di documenti',
+    arrived: (user, company, files) =>
+      `📎 ${user}, è arrivato quanto atteso per ${company}: ${files}. La pratica è di nuovo aperta.`,
+    arrivedRedacted: (user) => `📎 ${user}, è arrivato quanto atteso. La pratica è di nuovo aperta.`,
+    plainArrived: '📎 I documenti richiesti sono arrivati',
+  },
   plain: {
     taken: '👤 Presa in carico',
     proposed: (decision) => `⏳ Proposta: ${decision}. Una seconda persona deve confermare.`,
@@ -41,6 +52,9 @@ export const decisions: Translation['decisions'] = {
     before: (status) => `Prima: ${status}`,
     next: 'riesamina la pratica, poi decidi.',
   },
+  reopened: (user, reason) => `🔓 ${user} ha riaperto questa pratica: ${reason}`,
+  reopenedRedacted: (user) => `🔓 ${user} ha riaperto questa pratica.`,
+  plainReopened: '🔓 Riaperta',
   refusals: {
     taken: (user, when) =>
       `Questa pratica è in carico a ${user}, ${when}. Premi «Assegna…» se vuoi prenderla tu.`,
@@ -64,6 +78,9 @@ export const decisions: Translation['decisions'] = {
       `${user} è un’app o un account disattivato: nessuno esaminerebbe la pratica. Scegli una persona.`,
     formUsed:
       'La pratica è cambiata da quando questo modulo è stato aperto, quindi non è stato salvato nulla. Copia ciò che hai scritto, chiudi il modulo, guarda la scheda e premi di nuovo il suo pulsante.',
+    otherCase:
+      'In questo canale questa società ha una pratica più recente, non ancora decisa. Decidi quella: è sulle schede delle sue analisi.',
+    arrived: 'Qualcosa è arrivato dopo l’apertura di questo modulo. Leggilo qui sotto e premi di nuovo il pulsante per includerlo.',
     youWrote: 'Hai scritto:',
     notFound: 'Questa pratica non esiste più. Forse i suoi dati sono stati cancellati.',
   },
@@ -85,6 +102,14 @@ export const decideForm: Translation['forms']['decide'] = {
   findingHint: 'Per un falso allarme: mostra quali regole e quali rilievi sono spesso errati.',
   noFinding: 'Nessuno in particolare',
   fourEyes: 'Una seconda persona deve confermare questa decisione perché valga.',
+  covers: 'Questa decisione riguarda',
+  notCovered: (files) => `⏳ ${files}: analisi ancora in corso, non compresa. Se l’esito è più grave, la pratica si riapre.`,
+  newSince: '⚠️ Novità dopo l’apertura di questo modulo. Quanto hai scritto è conservato qui sotto: premi di nuovo il pulsante per includerle.',
+  more: (count) => (count === 1 ? 'e un’altra analisi' : `e altre ${count} analisi`),
+  due: 'Documenti attesi entro',
+  dueHint: 'Solo per «Chiedere documenti»: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti nella motivazione.',
+  noDue: 'Scegli entro quando devono arrivare i documenti: un giorno dopo oggi.',
+  onlyForAsking: 'Solo «Chiedere documenti» ha una data. Toglila oppure scegli quella decisione.',
 };
 
 export const assignForm: Translation['forms']['assign'] = {
@@ -105,6 +130,13 @@ export const snoozeForm: Translation['forms']['snooze'] = {
   intro: (company) => `${company} non verrà ricordata a nessuno fino al mattino di questo giorno.`,
   until: 'Fino al',
   past: 'Scegli un giorno dopo oggi.',
+};
+
+export const confirmForm: Translation['forms']['confirm'] = {
+  title: 'Conferma la decisione',
+  submit: 'Conferma',
+  cancel: 'Annulla',
+  proposed: (decision, user, when) => `${decision}, proposta da ${user}, ${when}`,
 };
 
 export const reopenForm: Translation['forms']['reopen'] = {

@@ -14,9 +14,8 @@ export const digest: Translation['digest'] = {
   waitingSince: (when) => `in attesa da ${when}`,
   overdueSince: (when) => `⏰ in ritardo da ${when}`,
   was: (verdict) => `prima ${verdict}`,
-  cases: (count) => (count === 1 ? '1 pratica' : `${count} pratiche`),
   more: (count) => (count === 1 ? '+1 altra: /xray history' : `+${count} altre: /xray history`),
   notAll: 'Qui non ci sta tutto: /xray history',
   falseAlarms: '🔕 Falsi allarmi degli ultimi 12 mesi',
-  redacted: 'Questo canale è condiviso con un’altra azienda: qui mostro solo quante società ci sono.',
+  redacted: 'Questo canale è condiviso con un’altra azienda: qui mostro solo quante pratiche ci sono.',
 };

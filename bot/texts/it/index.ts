@@ -5,7 +5,7 @@ import { cases, verdictChange } from './cases';
 import { deadlines } from './deadlines';
 import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
 import { decisionWebhook } from './decision-webhook';
-import { assignForm, decideForm, decisions, reopenForm, snoozeForm } from './decisions';
+import { assignForm, confirmForm, decideForm, decisions, reopenForm, snoozeForm } from './decisions';
 import { digest } from './digest';
 import { documents } from './documents';
 import { errors } from './errors';
@@ -51,6 +51,7 @@ export const it: Translation = {
     figures: figuresForm,
     rules: rulesForm,
     mute: muteForm,
+    confirm: confirmForm,
     decide: decideForm,
     assign: assignForm,
     snooze: snoozeForm,

@@ -45,7 +45,7 @@ export const notices: Translation['notices'] = {
   tooLateToCancel: 'È troppo tardi per annullare: l’analisi è iniziata.',
   alreadyDone: 'È già stato fatto.',
   checking: 'Cerco subito i report. Pubblico nel thread ciò che trovo.',
-  noCaseForFigures:
+  noAnalysisForFigures:
     'I dati finanziari si aggiungono a un’analisi, e in questo canale non ne è stata ancora avviata nessuna. Condividi un bilancio o un estratto conto, oppure scrivi /xray new.',
   testAlertSent: 'Ho inviato un’allerta di prova in questo canale.',
   tryAgain: 'In questo momento non ha funzionato. Riprova tra un minuto.',

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { findAlertOfReport } from '../../../bot/alerts/alert-rows';
 import { raiseAlerts } from '../../../bot/alerts/raise-alerts';
 import type { Bot } from '../../../bot/bot';
-import { type Case, findCase } from '../../../bot/cases';
+import { type Case, findCase } from '../../../bot/analyses';
 import { onTakeCase } from '../../../bot/decisions';
 import { setOwner } from '../../../bot/decisions/decision-rows';
 import { OutboxSignal } from '../../../bot/outbox';

@@ -60,7 +60,7 @@ onChosenStore((newLocation) => {
   const channelId = (name: string) => workspace.channel(name).id;
   const userId = (name: string) => workspace.user(name).id;
 
-  async function newCase(channel: string, settings: Partial<typeof defaultCaseSettings> = {}) {
+  async function newAnalysis(channel: string, settings: Partial<typeof defaultCaseSettings> = {}) {
     const place = { teamId: workspace.team.id, channelId: channel };
     const { submission } = await createSubmission(store(), {
       ...place,
@@ -73,7 +73,7 @@ onChosenStore((newLocation) => {
   }
 
   it('lets everyone of the workspace act where the card of a public channel is', async () => {
-    const id = await newCase(channelId('credit'));
+    const id = await newAnalysis(channelId('credit'));
     expect(await press(id, { here: channelId('credit'), userId: userId('bob') })).toBe('ok');
     expect(await press(id, { userId: userId('bob') })).toBe('ok');
     expect(await press(id, { here: channelId('alerts'), userId: userId('bob') })).toBe('otherChannel');
@@ -84,7 +84,7 @@ onChosenStore((newLocation) => {
   });
 
   it('lets only members act on a case of a private channel, wherever the payload says that they are', async () => {
-    const id = await newCase(channelId('board'));
+    const id = await newAnalysis(channelId('board'));
     for (const here of [channelId('board'), channelId('credit'), undefined]) {
       expect(await press(id, { here, userId: userId('ada') })).toBe('ok');
       expect(await press(id, { here, userId: userId('bob') })).toBe('otherChannel');
@@ -98,7 +98,7 @@ onChosenStore((newLocation) => {
 
   it('lets those decide elsewhere whom it concerns, if they can read its channel, and whom it was escalated to', async () => {
     const [ada, bob] = [userId('ada'), userId('bob')];
-    const id = await newCase(channelId('board'), { deciders: [bob], escalateTo: channelId('alerts') });
+    const id = await newAnalysis(channelId('board'), { deciders: [bob], escalateTo: channelId('alerts') });
     expect(await press(id, { here: channelId('credit'), userId: ada })).toBe('ok');
     // Named to decide, but not a member.
     expect(await press(id, { here: channelId('board'), userId: bob, permission: 'see' })).toBe(
@@ -109,12 +109,12 @@ onChosenStore((newLocation) => {
     expect(await press(id, { here: channelId('alerts'), userId: bob, permission: 'export' })).toBe(
       'otherChannel',
     );
-    const told = await newCase(channelId('board'), { escalateTo: bob });
+    const told = await newAnalysis(channelId('board'), { escalateTo: bob });
     expect(await press(told, { userId: bob })).toBe('ok');
   });
 
   it('keeps a direct message to its own person', async () => {
-    const id = await newCase(workspace.as('ada').directMessage);
+    const id = await newAnalysis(workspace.as('ada').directMessage);
     expect(await press(id, { userId: userId('ada') })).toBe('ok');
     expect(await press(id, { userId: userId('bob') })).toBe('otherChannel');
     expect(await press(id, { here: workspace.as('bob').directMessage, userId: userId('bob') })).toBe(
@@ -136,7 +136,7 @@ onChosenStore((newLocation) => {
 
   it('lets people of other companies do nothing but what their channel shows them', async () => {
     const place = { teamId: workspace.team.id, channelId: channelId('partners') };
-    const id = await newCase(place.channelId);
+    const id = await newAnalysis(place.channelId);
     const eve = { userId: userId('eve'), team: workspace.user('eve').teamId, here: place.channelId };
     const attempt = (permission: Permission, other = {}) => press(id, { ...eve, permission, ...other });
     expect(await attempt('see')).toBe('external');
@@ -147,13 +147,13 @@ onChosenStore((newLocation) => {
       expect(await attempt(permission)).toBe('external');
     // Another person of their company, who is not in the channel, and the same in a channel that is not shared.
     expect(await attempt('see', { userId: 'U0STRANGER' })).toBe('external');
-    const own = await newCase(channelId('credit'));
+    const own = await newAnalysis(channelId('credit'));
     expect(await press(own, { ...eve, here: channelId('credit'), permission: 'see' })).toBe('external');
   });
 
   it('counts what Slack does not say as no', async () => {
     const down = { kind: 'error', error: 'fetch_members_failed' } as const;
-    const id = await newCase(channelId('board'));
+    const id = await newAnalysis(channelId('board'));
     for (const here of [channelId('board'), undefined])
       for (const name of ['ada', 'bob']) {
         workspace.faults.onCall('conversations.members', down);
@@ -161,11 +161,11 @@ onChosenStore((newLocation) => {
       }
     // Nor which kind of channel it is.
     await store().query('truncate xray.channel_cache');
-    const open = await newCase(channelId('credit'));
+    const open = await newAnalysis(channelId('credit'));
     workspace.faults.onEveryCall({ kind: 'server_error' });
     expect(await press(open, { here: channelId('credit'), userId: userId('bob') })).toBe('membership');
     const eve = { userId: userId('eve'), team: workspace.user('eve').teamId };
-    const shared = await newCase(channelId('partners'));
+    const shared = await newAnalysis(channelId('partners'));
     expect(await press(shared, { ...eve, here: channelId('partners'), permission: 'see' })).not.toBe('ok');
   });
 });

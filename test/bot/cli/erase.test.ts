@@ -1,6 +1,6 @@
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
-import { setCaseCard, setFormState } from '../../../bot/cases/case-rows';
+import { setAnalysisCard, setFormState } from '../../../bot/analyses/analysis-rows';
 import {
   defaultCaseSettings,
   findCaseSettings,
@@ -104,7 +104,7 @@ async function seedCompany(
     await claimMessage(tx, at);
     await settleMessage(tx, card, { state: 'sent', slackTs: `${ts}0` }, at);
   });
-  await setCaseCard(store, caseId, card);
+  await setAnalysisCard(store, caseId, card);
   await setReportCard(store, reportId, await post(label, `managers:${ts}:${code.type}:${code.id}`));
   await post(label, `edit:${caseId}`, { method: 'chat.update', editsId: card });
   await post('It got worse', `change:${caseId}`);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCase } from '../../../bot/cases';
+import { createAnalysis } from '../../../bot/analyses';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
 import { toPeriod, writeCsv } from '../../../bot/export';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
@@ -24,7 +24,7 @@ const decided = (reason: string): TrailEvent => ({
   data: { decision: 'decline', decisionKind: 'decline', reason },
 });
 
-interface NewCase {
+interface NewAnalysis {
   readonly channelId?: string;
   readonly createdAt: Date;
   readonly name?: string;
@@ -32,11 +32,11 @@ interface NewCase {
 
 async function addCase(
   store: Store,
-  { channelId = 'C1', createdAt, name = 'Dupont' }: NewCase,
+  { channelId = 'C1', createdAt, name = 'Dupont' }: NewAnalysis,
 ): Promise<string> {
   const company = { type: 'siren', id: '732829320' };
   const place = { teamId: 'T1', channelId, userId: 'U1' };
-  const { id } = await createCase(store, { ...place, company, businessName: name, state: 'queued' });
+  const { id } = await createAnalysis(store, { ...place, company, businessName: name, state: 'queued' });
   await store.query('update xray.cases set created_at = $2 where id = $1', [id, createdAt.toISOString()]);
   await store.query('update xray.submissions set request_id = $2 where case_id = $1', [id, `request-${id}`]);
   await store.query(
@@ -78,7 +78,7 @@ onChosenStore((newLocation) => {
     await append(store, second, decided('@sum("x"), de l’été'), new Date('2026-03-31T23:59:59.999Z'));
     await append(store, third, { kind: 'taken', data: {} }, day('2026-02-11'));
     // A draft is no case yet.
-    const draft = await createCase(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
+    const draft = await createAnalysis(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
     ids = { first, second, third, draft: draft.id };
     for (const id of [first, second, third]) await storeFoldedState(store, id);
     await store.close();

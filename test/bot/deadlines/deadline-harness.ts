@@ -1,6 +1,6 @@
 import type { Bot } from '../../../bot/bot';
-import { findCase, updateCaseVerdict } from '../../../bot/cases';
-import { lockCase } from '../../../bot/cases/case-rows';
+import { findCase, updateVerdict } from '../../../bot/analyses';
+import { lockCase } from '../../../bot/analyses/analysis-rows';
 import { remindCase, setDeadline } from '../../../bot/deadlines';
 import { type CaseSettings, defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
@@ -70,7 +70,7 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
         { by: 'U1', at: new Date(now) },
       ),
     /** A case with a report that has just arrived, which calls for a decision unless the verdict is clear. */
-    newCase: async ({
+    newAnalysis: async ({
       teamId = newTeamId(),
       channel = 'credit',
       verdict = 'alert',
@@ -109,7 +109,7 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
             readSeq,
           });
           const locked = await lockCase(tx, id);
-          if (locked) await updateCaseVerdict(bot, tx, locked, to);
+          if (locked) await updateVerdict(bot, tx, locked, to);
           await setDeadline(tx, id, new Date(now));
         });
       await setVerdict(verdict);

@@ -26,12 +26,12 @@ onChosenStore((newLocation) => {
     const harness = createDeadlineHarness(store(), workspace);
     const place = { teamId: newTeamId(), channelId: workspace.channel('credit').id };
     await harness.saveSettings(place, settings);
-    return { ...harness, place, newCase: () => harness.newCase(place) };
+    return { ...harness, place, newAnalysis: () => harness.newAnalysis(place) };
   }
 
   it('are eight working hours after the verdict, with the reminder halfway, and stay', async () => {
-    const { newCase, sweep, setTime } = await newChannel();
-    const one = await newCase();
+    const { newAnalysis, sweep, setTime } = await newChannel();
+    const one = await newAnalysis();
     await sweep();
     const friday = { undecided_since: '2026-01-02T10:00:00.000Z' };
     const dates = {
@@ -47,7 +47,7 @@ onChosenStore((newLocation) => {
 
   it('are none without a deadline, and none while nothing has to be decided', async () => {
     const quiet = await newChannel({});
-    const [one, clear] = [await quiet.newCase(), await (await newChannel()).newCase()];
+    const [one, clear] = [await quiet.newAnalysis(), await (await newChannel()).newAnalysis()];
     await clear.setVerdict('clear');
     await quiet.sweep();
     expect(await one.row()).not.toHaveProperty('due_at');
@@ -55,8 +55,8 @@ onChosenStore((newLocation) => {
   });
 
   it('go when the service takes the finding back, and come again with the next', async () => {
-    const { newCase, sweep, setTime } = await newChannel();
-    const one = await newCase();
+    const { newAnalysis, sweep, setTime } = await newChannel();
+    const one = await newAnalysis();
     await sweep();
     await one.setVerdict('clear');
     expect(await one.row()).toEqual({});
@@ -67,8 +67,8 @@ onChosenStore((newLocation) => {
   });
 
   it('are computed again when other hours are saved, except for cases that have reminded', async () => {
-    const { newCase, sweep, setTime, saveSettings, place, bot } = await newChannel();
-    const [reminded, waiting] = [await newCase(), await newCase()];
+    const { newAnalysis, sweep, setTime, saveSettings, place, bot } = await newChannel();
+    const [reminded, waiting] = [await newAnalysis(), await newAnalysis()];
     await reminded.run(takeCase(bot, workspace.user('bob').id));
     await sweep();
     setTime(FRIDAY + 4 * HOUR_MS);
@@ -84,8 +84,8 @@ onChosenStore((newLocation) => {
   });
 
   it('are computed again when days off are saved, and pass over them', async () => {
-    const { newCase, sweep, saveSettings, place } = await newChannel({ dueHours: 10 });
-    const one = await newCase();
+    const { newAnalysis, sweep, saveSettings, place } = await newChannel({ dueHours: 10 });
+    const one = await newAnalysis();
     expect(await one.row()).toMatchObject({ due_at: '2026-01-05T11:00:00.000Z' });
     // Tuesday 6 January is a public holiday in Italy.
     await saveSettings(place, { dueHours: 10, daysOff: ['2026-01-05'], holidays: ['it'] });
@@ -97,8 +97,8 @@ onChosenStore((newLocation) => {
   });
 
   it('are not in the past because of a deadline that is saved later: its hours count from then on', async () => {
-    const { newCase, sweep, setTime, saveSettings, place } = await newChannel({});
-    const one = await newCase();
+    const { newAnalysis, sweep, setTime, saveSettings, place } = await newChannel({});
+    const one = await newAnalysis();
     setTime(FRIDAY + 3 * DAY_MS);
     await saveSettings(place, { dueHours: 2 });
     await sweep();
@@ -110,8 +110,8 @@ onChosenStore((newLocation) => {
   });
 
   it('are the same when the sweep after saving a deadline comes late', async () => {
-    const { newCase, sweep, setTime } = await newChannel({ dueHours: 2 });
-    const one = await newCase();
+    const { newAnalysis, sweep, setTime } = await newChannel({ dueHours: 2 });
+    const one = await newAnalysis();
     setTime(FRIDAY + 3 * HOUR_MS);
     await sweep();
     expect(await one.row()).toMatchObject({
@@ -121,8 +121,8 @@ onChosenStore((newLocation) => {
   });
 
   it('go when the deadline is switched off, whether it has reminded or not', async () => {
-    const { newCase, sweep, setTime, saveSettings, place, bot } = await newChannel();
-    const [reminded, waiting] = [await newCase(), await newCase()];
+    const { newAnalysis, sweep, setTime, saveSettings, place, bot } = await newChannel();
+    const [reminded, waiting] = [await newAnalysis(), await newAnalysis()];
     await reminded.run(takeCase(bot, workspace.user('bob').id));
     await sweep();
     setTime(FRIDAY + 4 * HOUR_MS);
@@ -157,8 +157,8 @@ onChosenStore((newLocation) => {
   });
 
   it('of a snoozed case are so many working hours after the snooze, and remind again', async () => {
-    const { newCase, sweep, setTime, bot } = await newChannel();
-    const one = await newCase();
+    const { newAnalysis, sweep, setTime, bot } = await newChannel();
+    const one = await newAnalysis();
     await sweep();
     setTime(FRIDAY + DAY_MS);
     await sweep();
@@ -174,8 +174,8 @@ onChosenStore((newLocation) => {
   });
 
   it('of a snoozed case that somebody takes count from then on', async () => {
-    const { newCase, sweep, setTime, bot } = await newChannel();
-    const one = await newCase();
+    const { newAnalysis, sweep, setTime, bot } = await newChannel();
+    const one = await newAnalysis();
     await one.run(snoozeCase(bot, { by: 'U1', until: new Date('2026-01-20T09:00:00Z') }));
     await sweep();
     setTime(Date.UTC(2026, 0, 5, 9));
@@ -188,9 +188,9 @@ onChosenStore((newLocation) => {
   });
 
   it('stay when a proposal is refused, and are new when a decided case is reopened', async () => {
-    const { newCase, sweep, setTime, saveSettings, place, bot } = await newChannel();
+    const { newAnalysis, sweep, setTime, saveSettings, place, bot } = await newChannel();
     await saveSettings(place, { dueHours: 8, fourEyes: ['alert'] });
-    const one = await newCase();
+    const one = await newAnalysis();
     await sweep();
     const before = await one.row();
     setTime(FRIDAY + HOUR_MS);
@@ -213,8 +213,8 @@ onChosenStore((newLocation) => {
   });
 
   it('of a case that is taken after its reminder was due have no reminder', async () => {
-    const { newCase, sweep, setTime, bot } = await newChannel();
-    const one = await newCase();
+    const { newAnalysis, sweep, setTime, bot } = await newChannel();
+    const one = await newAnalysis();
     await sweep();
     setTime(FRIDAY + 5 * HOUR_MS);
     expect(await one.run(takeCase(bot, 'U2'))).toBeUndefined();

@@ -28,7 +28,7 @@ onChosenStore((newLocation) => {
     await harness.sweep();
     return {
       ...harness,
-      newCase: () => harness.newCase({ teamId, channel: name }),
+      newAnalysis: () => harness.newAnalysis({ teamId, channel: name }),
       posts: () => harness.posts(teamId),
       /** A sweep at so many hours after the case began to wait. */
       sweepAfter: async (hours: number) => {
@@ -39,8 +39,8 @@ onChosenStore((newLocation) => {
   }
 
   it('reminds the owner once, in a direct message with company, reason and buttons', async () => {
-    const { newCase, posts, sweepAfter, bot } = await newChannel();
-    const one = await newCase();
+    const { newAnalysis, posts, sweepAfter, bot } = await newChannel();
+    const one = await newAnalysis();
     await one.run(takeCase(bot, user('bob')));
     await sweepAfter(3.9);
     expect(await posts()).toEqual([]);
@@ -56,8 +56,8 @@ onChosenStore((newLocation) => {
   });
 
   it('reminds nobody of a case that nobody has, and escalates it to a person when it is due', async () => {
-    const { newCase, posts, sweepAfter } = await newChannel(user('ada'));
-    const one = await newCase();
+    const { newAnalysis, posts, sweepAfter } = await newChannel(user('ada'));
+    const one = await newAnalysis();
     await sweepAfter(7.9);
     expect(await posts()).toEqual([]);
     await sweepAfter(8);
@@ -75,9 +75,9 @@ onChosenStore((newLocation) => {
       ['alerts', false],
       ['partners', true],
     ] as const) {
-      const { newCase, posts, sweepAfter } = await newChannel(channel(target));
+      const { newAnalysis, posts, sweepAfter } = await newChannel(channel(target));
       const cases = [];
-      for (let index = 0; index < 7; index += 1) cases.push(await newCase());
+      for (let index = 0; index < 7; index += 1) cases.push(await newAnalysis());
       await sweepAfter(8);
       await sweepAfter(9);
       const [first, second, ...others] = await posts();
@@ -96,8 +96,8 @@ onChosenStore((newLocation) => {
   });
 
   it('shows a person only the verdict of a case in a channel of other companies', async () => {
-    const { newCase, posts, sweepAfter } = await newChannel(user('eve'), 'partners');
-    await newCase();
+    const { newAnalysis, posts, sweepAfter } = await newChannel(user('eve'), 'partners');
+    await newAnalysis();
     await sweepAfter(8);
     const [escalation] = await posts();
     expect(escalation).toMatchObject({ channel: directMessage('eve') });
@@ -106,15 +106,15 @@ onChosenStore((newLocation) => {
   });
 
   it('says that the thread is private to those who may be unable to open it', async () => {
-    const { newCase, posts, sweepAfter } = await newChannel(channel('alerts'), 'board');
-    await newCase();
+    const { newAnalysis, posts, sweepAfter } = await newChannel(channel('alerts'), 'board');
+    await newAnalysis();
     await sweepAfter(8);
     expect((await posts())[0]?.content).toContain(alert.privateThread);
   });
 
   it('mentions the owner in the thread of the case where nobody else is told', async () => {
-    const { newCase, posts, sweepAfter, bot } = await newChannel();
-    const [owned, unowned] = [await newCase(), await newCase()];
+    const { newAnalysis, posts, sweepAfter, bot } = await newChannel();
+    const [owned, unowned] = [await newAnalysis(), await newAnalysis()];
     await sweepAfter(5);
     await owned.run(takeCase(bot, user('bob')));
     await sweepAfter(8);
@@ -128,8 +128,8 @@ onChosenStore((newLocation) => {
   });
 
   it('tells the thread what a person who left cannot be told', async () => {
-    const { newCase, posts, sweepAfter, bot } = await newChannel('U0GONETOO');
-    const one = await newCase();
+    const { newAnalysis, posts, sweepAfter, bot } = await newChannel('U0GONETOO');
+    const one = await newAnalysis();
     await one.run(takeCase(bot, 'U0LEFT'));
     await sweepAfter(4);
     await sweepAfter(8);
@@ -148,7 +148,7 @@ onChosenStore((newLocation) => {
 
   it('waits while Slack is down, and does not hold up others', async () => {
     const [one, two] = [await newChannel(), await newChannel()];
-    for (const { newCase, bot } of [one, two]) await (await newCase()).run(takeCase(bot, user('bob')));
+    for (const { newAnalysis, bot } of [one, two]) await (await newAnalysis()).run(takeCase(bot, user('bob')));
     workspace.faults.onCall('conversations.open', { kind: 'error', error: 'service_unavailable' });
     await one.sweepAfter(4);
     expect([(await one.posts()).length, (await two.posts()).length].toSorted()).toEqual([0, 1]);
@@ -158,9 +158,9 @@ onChosenStore((newLocation) => {
   });
 
   it('does so once, however many replicas sweep at the same moment', async () => {
-    const { newCase, posts, setTime, sweep, sweepAfter, bot } = await newChannel(channel('alerts'));
+    const { newAnalysis, posts, setTime, sweep, sweepAfter, bot } = await newChannel(channel('alerts'));
     const cases = [];
-    for (let index = 0; index < 6; index += 1) cases.push(await newCase());
+    for (let index = 0; index < 6; index += 1) cases.push(await newAnalysis());
     await sweepAfter(0);
     for (const one of cases.slice(0, 3)) await one.run(takeCase(bot, user('bob')));
     await cases[5]?.run(snoozeCase(bot, { by: 'U1', until: new Date(FRIDAY + 7 * HOUR_MS) }));
@@ -186,8 +186,8 @@ onChosenStore((newLocation) => {
   });
 
   it('wakes a case at the end of its snooze, tells its owner in the thread, and reminds after it', async () => {
-    const { newCase, posts, sweep, setTime, bot } = await newChannel();
-    const one = await newCase();
+    const { newAnalysis, posts, sweep, setTime, bot } = await newChannel();
+    const one = await newAnalysis();
     await one.run(takeCase(bot, user('bob')));
     const until = new Date('2026-01-07T09:00:00Z');
     await one.run(snoozeCase(bot, { by: user('bob'), until }));
@@ -209,8 +209,8 @@ onChosenStore((newLocation) => {
   });
 
   it('leaves decided cases alone', async () => {
-    const { newCase, posts, sweepAfter, bot } = await newChannel(user('ada'));
-    const one = await newCase();
+    const { newAnalysis, posts, sweepAfter, bot } = await newChannel(user('ada'));
+    const one = await newAnalysis();
     await one.run(takeCase(bot, user('bob')));
     await sweepAfter(1);
     await one.run(decideCase(bot, user('bob'), accept));
@@ -220,7 +220,7 @@ onChosenStore((newLocation) => {
 
   it('tells who is asked to confirm nothing halfway, but escalates a proposal that nobody confirms', async () => {
     const made = await newChannel(user('ada'));
-    const one = await made.newCase();
+    const one = await made.newAnalysis();
     await made.saveSettings(one, { dueHours: 8, escalateTo: user('ada'), fourEyes: ['alert'] });
     await one.run(decideCase(made.bot, user('bob'), accept));
     await made.sweepAfter(5);

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { findCase, lockCase } from '../../../bot/cases';
+import { findCase, lockCase } from '../../../bot/analyses';
 import {
   assignCase,
   confirmDecision,
@@ -34,7 +34,7 @@ onChosenStore((newLocation) => {
       settings: { defaultLanguage: 'en', expectedReports: [] as string[] },
     }) as unknown as Bot;
 
-  async function newCase(settings: Partial<typeof defaultCaseSettings> = {}) {
+  async function newAnalysis(settings: Partial<typeof defaultCaseSettings> = {}) {
     const place = { teamId: newTeamId(), channelId: 'C1' };
     const { submission } = await createSubmission(store(), { ...place, userId: 'U1', state: 'queued' });
     await saveCaseSettings(
@@ -64,7 +64,7 @@ onChosenStore((newLocation) => {
   }
 
   it('goes from open to taken, decided and reopened, and its trail has each step', async () => {
-    const one = await newCase();
+    const one = await newAnalysis();
     expect(await one.state()).toMatchObject({ state: 'open' });
     expect(await one.run(takeCase(bot(), 'U1'))).toBeUndefined();
     expect(await one.state()).toMatchObject({ state: 'taken', ownerId: 'U1' });
@@ -86,7 +86,7 @@ onChosenStore((newLocation) => {
   });
 
   it('is decided once, however many decide at the same moment', async () => {
-    const one = await newCase();
+    const one = await newAnalysis();
     const users = ['U1', 'U2', 'U3', 'U4', 'U5'];
     const results = await Promise.all(users.map((user) => one.run(decideCase(bot(), user, accept))));
     const winner = users[results.indexOf(undefined)];
@@ -97,7 +97,7 @@ onChosenStore((newLocation) => {
   });
 
   it('takes the same form, sent twice, as one decision', async () => {
-    const one = await newCase();
+    const one = await newAnalysis();
     const chosen = { ...accept, viewId: 'V1' };
     expect(await one.run(decideCase(bot(), 'U1', chosen))).toBeUndefined();
     expect(await one.run(decideCase(bot(), 'U1', chosen))).toBeUndefined();
@@ -106,7 +106,7 @@ onChosenStore((newLocation) => {
   });
 
   it('counts with four eyes only after a second person, never the first', async () => {
-    const one = await newCase({ fourEyes: ['alert'] });
+    const one = await newAnalysis({ fourEyes: ['alert'] });
     expect(await one.run(decideCase(bot(), 'U1', decline))).toBeUndefined();
     expect(await one.state()).toMatchObject({ state: 'proposed' });
     expect(await one.run(decideCase(bot(), 'U2', accept))).toMatchObject({ code: 'proposed' });
@@ -122,7 +122,7 @@ onChosenStore((newLocation) => {
   });
 
   it('is confirmed only as the person saw it: not when something else is proposed meanwhile', async () => {
-    const one = await newCase({ fourEyes: ['alert'] });
+    const one = await newAnalysis({ fourEyes: ['alert'] });
     await one.run(decideCase(bot(), 'U1', accept));
     const seen = (await one.state())?.decision?.at ?? 0;
     await one.run(refuseDecision(bot(), 'U1', 'A mistake'));
@@ -138,7 +138,7 @@ onChosenStore((newLocation) => {
   });
 
   it('is decided by one of two people who confirm and refuse it in the same second', async () => {
-    const one = await newCase({ fourEyes: ['alert'] });
+    const one = await newAnalysis({ fourEyes: ['alert'] });
     await one.run(decideCase(bot(), 'U1', decline));
     const results = await Promise.all([
       one.run(confirmDecision(bot(), 'U2')),
@@ -155,7 +155,7 @@ onChosenStore((newLocation) => {
   });
 
   it('without a verdict needs a second person where an unknown one does', async () => {
-    const one = await newCase({ fourEyes: ['unknown'] });
+    const one = await newAnalysis({ fourEyes: ['unknown'] });
     const decide = async (verdict: string | null) => {
       await store().query('update xray.cases set verdict = $2 where id = $1', [one.id, verdict]);
       let state: string | undefined;
@@ -173,7 +173,7 @@ onChosenStore((newLocation) => {
   });
 
   it('tells a new owner once, in the transaction that assigns it', async () => {
-    const one = await newCase();
+    const one = await newAnalysis();
     const told: (number | undefined)[] = [];
     const assign = (to: string) =>
       one.run(
@@ -188,7 +188,7 @@ onChosenStore((newLocation) => {
   });
 
   it('is open again after a second person refused', async () => {
-    const one = await newCase({ fourEyes: ['alert'] });
+    const one = await newAnalysis({ fourEyes: ['alert'] });
     await one.run(decideCase(bot(), 'U1', decline));
     expect(await one.run(refuseDecision(bot(), 'U2', 'Ask first'))).toBeUndefined();
     expect(await one.run(refuseDecision(bot(), 'U2', 'Ask first'))).toEqual({ code: 'notProposed' });
@@ -198,7 +198,7 @@ onChosenStore((newLocation) => {
 
   it('is decided, confirmed and reopened only by those who may', async () => {
     const deciders = ['U1', 'U2'];
-    const one = await newCase({ deciders, fourEyes: ['alert'] });
+    const one = await newAnalysis({ deciders, fourEyes: ['alert'] });
     expect(await one.run(decideCase(bot(), 'U9', accept))).toEqual({ code: 'notAllowed', deciders });
     expect(await one.run(takeCase(bot(), 'U9'))).toEqual({ code: 'notAllowed', deciders });
     expect(await one.run(assignCase(bot(), { by: 'U9', to: 'U9' }))).toEqual({

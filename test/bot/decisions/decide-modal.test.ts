@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { type CaseCardData, unknownText } from '../../../bot/cases';
+import { type AnalysisCardData, unknownText } from '../../../bot/analyses';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { decideModal } from '../../../bot/decisions';
 import { emptyMarkup, escapeText } from '../../../bot/slack/block-kit/mrkdwn';
@@ -14,7 +14,7 @@ describe.each(languages)('in %s, the form that asks for a decision', (language) 
 
   /** What it says before the first input. */
   function readBeforeInputs(name: string): string {
-    const data = sampleCases[name] as CaseCardData;
+    const data = sampleCases[name] as AnalysisCardData;
     const unknown = unknownText(data, texts);
     const form = { caseId: '1', unknown, options: [], findings: [], needsSecondPerson: false };
     const { blocks }: ModalView = decideModal(form, texts);
@@ -36,7 +36,7 @@ describe.each(languages)('in %s, the form that asks for a decision', (language) 
   });
 
   test('says nothing of the kind where everything is known', () => {
-    expect(unknownText(sampleCases.clear as CaseCardData, texts)).toEqual(emptyMarkup);
+    expect(unknownText(sampleCases.clear as AnalysisCardData, texts)).toEqual(emptyMarkup);
     expect(readBeforeInputs('clear')).toBe('[]');
   });
 });

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { lockCase } from '../../../bot/cases';
+import { lockCase } from '../../../bot/analyses';
 import { decideCase, reopenCase, reopenForReport } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';

@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import type { XrayRow } from '../../../bot/cases/assess-case';
+import type { XrayRow } from '../../../bot/analyses/assess-analysis';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { dossier, renderPdf } from '../../../bot/export';
 import type { DossierData } from '../../../bot/export/load-dossier';

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { findCase } from '../../../bot/cases';
+import { findCase } from '../../../bot/analyses';
 import { type ChosenDecision, confirmDecision, decideCase } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';
@@ -18,7 +18,7 @@ onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   /** A case with two findings against the company, one of them with a code that only this service has. */
-  async function newCase(fourEyes: readonly 'alert'[] = []) {
+  async function newAnalysis(fourEyes: readonly 'alert'[] = []) {
     const metrics = createMetrics(async () => ({}));
     const bot = {
       store: store(),
@@ -75,7 +75,7 @@ onChosenStore((newLocation) => {
   }
 
   it('stores with the decision which findings there were, and counts it once', async () => {
-    const one = await newCase();
+    const one = await newAnalysis();
     const chosen = { ...falseAlarm, finding: 'time', viewId: 'V1' };
     expect(await one.decide(chosen)).toBeUndefined();
     // The same form once more.
@@ -92,14 +92,14 @@ onChosenStore((newLocation) => {
   });
 
   it('leaves out a finding that the case does not have', async () => {
-    const one = await newCase();
+    const one = await newAnalysis();
     expect(await one.decide({ ...falseAlarm, finding: '<!channel> forged' })).toBeUndefined();
     expect(await one.decision()).not.toHaveProperty('finding');
     expect(JSON.stringify(await one.trail())).not.toContain('forged');
   });
 
   it('counts a decision that a second person confirms when it is confirmed', async () => {
-    const one = await newCase(['alert']);
+    const one = await newAnalysis(['alert']);
     expect(await one.decide(falseAlarm)).toBeUndefined();
     expect(await one.counted('risk_xray_decisions_total')).toEqual([]);
     expect(await one.confirm()).toBeUndefined();

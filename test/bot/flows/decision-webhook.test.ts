@@ -28,7 +28,7 @@ describe('the decision webhook', () => {
     await store?.remove();
   });
 
-  async function newCase() {
+  async function newAnalysis() {
     companies += 1;
     const siren = nthSiren(companies);
     const text = `siren ${siren} bank statement month 2024-12-31`;
@@ -50,8 +50,8 @@ describe('the decision webhook', () => {
       await start({ delay: 0 });
       receiver.answerNext(500, 'never');
       const { ada } = people();
-      const { card, siren, request } = await newCase();
-      const { card: other } = await newCase();
+      const { card, siren, request } = await newAnalysis();
+      const { card: other } = await newAnalysis();
       await decide(ada, card);
       await receiver.waitFor(2);
       await bot.restart();
@@ -83,7 +83,7 @@ describe('the decision webhook', () => {
         ada.runCommand('/xray', 'decisions', 'credit'),
       );
       expect(await ada.submitView(settings, { four_eyes: ['alert'] })).toEqual({ outcome: 'closed' });
-      const { card, shared } = await newCase();
+      const { card, shared } = await newAnalysis();
       await decide(ada, card);
       const proposed = await bot.waitForMessage(actionIds.confirmCase, { thread: shared.ts });
       expect(receiver.received).toEqual([]);
@@ -99,7 +99,7 @@ describe('the decision webhook', () => {
     async () => {
       await start({ limit: 0 });
       receiver.answerNext(503);
-      const { card, shared } = await newCase();
+      const { card, shared } = await newAnalysis();
       await decide(people().ada, card);
       await bot.waitForMessage('Declined by', { thread: shared.ts });
       await bot.waitForMessage('could not be sent to 127.0.0.1', { thread: shared.ts });

@@ -19,7 +19,7 @@ describe('a case', () => {
   afterAll(() => bot?.close());
 
   /** A forged statement of a new company: its case card, and the alert on it in another channel. */
-  async function newCase(channel = 'credit') {
+  async function newAnalysis(channel = 'credit') {
     companies += 1;
     const siren = nthSiren(companies);
     const text = `siren ${siren} bank statement month 2024-12-31`;
@@ -49,7 +49,7 @@ describe('a case', () => {
 
   test('is taken by the first who presses the button; the second learns who has it', async () => {
     const { ada, bob } = people();
-    const found = await newCase();
+    const found = await newAnalysis();
     expect(bot.contains(found.card, texts.decisions.nobodyHasIt)).toBe(true);
     await Promise.all([
       bob.click(found.alert, actionIds.takeCase),
@@ -80,7 +80,7 @@ describe('a case', () => {
 
   test('is decided with a reason, which the card and the alert show, and reopened with another', async () => {
     const { ada, bob } = people();
-    const found = await newCase();
+    const found = await newAnalysis();
     const form = await openForm(ada, found.alert, actionIds.decideCase);
     expect(await ada.submitView(form, { ...decline, reason: '   ' })).toMatchObject({
       outcome: 'errors',
@@ -97,7 +97,7 @@ describe('a case', () => {
 
   test('is decided once by two people in the same second; the other learns by whom', async () => {
     const { ada, bob } = people();
-    const found = await newCase();
+    const found = await newAnalysis();
     const forms = [
       { person: ada, form: await openForm(ada, found.card, actionIds.decideCase) },
       { person: bob, form: await openForm(bob, found.alert, actionIds.decideCase) },
@@ -122,7 +122,7 @@ describe('a case', () => {
 
   test('is assigned to a member of its channel, who is told; not to others', async () => {
     const { ada, bob } = people();
-    const found = await newCase();
+    const found = await newAnalysis();
     const form = await openForm(ada, found.card, actionIds.assignCase);
     expect(await ada.submitView(form, { owner: bob.id })).toEqual({ outcome: 'closed' });
     await bothShow(`taken by <@${bob.id}>,`, found);
@@ -136,7 +136,7 @@ describe('a case', () => {
   test('is assigned to no app and to nobody who left, and to nobody while Slack does not say who is there', async () => {
     const { ada, bob } = people();
     const { workspace } = bot;
-    const found = await newCase('board');
+    const found = await newAnalysis('board');
     const { notices, decisions } = texts;
     const assign = async (owner: string) => {
       const form = await openForm(ada, found.card, actionIds.assignCase);
@@ -191,7 +191,7 @@ describe('a case', () => {
 
   test('is changed by a form once: sent again after other changes, it is refused with what was typed', async () => {
     const { ada, bob } = people();
-    const found = await newCase();
+    const found = await newAnalysis();
     const refused = (field: string) => ({
       response_action: 'errors',
       errors: { [field]: texts.decisions.refusals.formUsed },
@@ -233,7 +233,7 @@ describe('a case', () => {
 
   test('is snoozed until a later day, not until today', async () => {
     const { ada } = people();
-    const found = await newCase();
+    const found = await newAnalysis();
     const form = await openForm(ada, found.card, actionIds.snoozeCase);
     const day = (offset: number) => new Date(bot.clock.now() + offset * DAY_MS).toISOString().slice(0, 10);
     expect(await ada.submitView(form, { until: day(0) })).toMatchObject({

@@ -42,7 +42,7 @@ describe('an export', () => {
   };
 
   /** A forged statement of a new company. */
-  async function newCase(channel = 'credit') {
+  async function newAnalysis(channel = 'credit') {
     companies += 1;
     const siren = nthSiren(companies);
     const text = `siren ${siren} bank statement month 2024-12-31`;
@@ -119,7 +119,7 @@ describe('an export', () => {
 
   test('of a case is a dossier that only the person who asked gets, and its trail says so', async () => {
     const [ada, bob] = [as('ada'), as('bob')];
-    const found = await newCase();
+    const found = await newAnalysis();
     await decide(ada, found);
     let reply: Awaited<ReturnType<typeof runExport>> | undefined;
     const pdf = await receiveDossier(bob, async () => {
@@ -147,7 +147,7 @@ describe('an export', () => {
 
   test('finds a case by its request, or takes the newest of a company and says so', async () => {
     const ada = as('ada');
-    const { siren, request } = await newCase();
+    const { siren, request } = await newAnalysis();
     const byRequest = await receiveDossier(ada, () => runExport(ada, request));
     expect(byRequest.missing(`SIREN ${siren}`)).toEqual([]);
     const again = `siren ${siren} bank statement month 2025-01-31`;
@@ -162,7 +162,7 @@ describe('an export', () => {
 
   test('knows only the cases of its channel', async () => {
     const ada = as('ada');
-    const { siren, request } = await newCase();
+    const { siren, request } = await newAnalysis();
     const files = await receive(ada, async () => {
       for (const text of [siren, request, '999999'])
         expect(bot.contains(await runExport(ada, text, 'alerts'), texts.notices.nothingFound(text))).toBe(
@@ -176,7 +176,7 @@ describe('an export', () => {
 
   test('is a button on the card of a decided case, for those in its channel', async () => {
     const [ada, bob] = [as('ada'), as('bob')];
-    const found = await newCase();
+    const found = await newAnalysis();
     expect(bot.contains(found.card, actionIds.sendDossier)).toBe(false);
     const decided = await decide(ada, found);
     const pdf = await receiveDossier(bob, () =>
@@ -189,7 +189,7 @@ describe('an export', () => {
 
   test('of a period is two files: the cases and their trail, with this export', async () => {
     const ada = as('ada');
-    const found = await newCase();
+    const found = await newAnalysis();
     await decide(ada, found);
     const { said, cases, trail } = await receiveCsv(ada);
     expect(said).toContain(texts.exportNotices.csvSent(cases.length, trail.length));
@@ -261,7 +261,7 @@ describe('an export', () => {
 
   test('has the verdicts only where another company can read the channel', async () => {
     const ada = as('ada');
-    const found = await newCase('partners');
+    const found = await newAnalysis('partners');
     await decide(ada, found);
     const secrets = [
       found.siren,
@@ -305,7 +305,7 @@ describe('an export', () => {
 
   test('of a case elsewhere is refused, whatever a button says', async () => {
     const [ada, bob] = [as('ada'), as('bob')];
-    const secret = await newCase('board');
+    const secret = await newAnalysis('board');
     const value = /"decide_case".*?"value":"(\d+)"/.exec(JSON.stringify(secret.card.blocks))?.[1] ?? '';
     expect(value).not.toBe('');
     // Ada asked for the analysis in the private channel and may decide on it from here, but not show it here.
@@ -327,7 +327,7 @@ describe('an export', () => {
   test('is refused to people of another company, even where they may read everything', async () => {
     const { workspace } = bot;
     const [ada, eve] = [as('ada'), as('eve')];
-    const found = await newCase('partners');
+    const found = await newAnalysis('partners');
     const rules = await openLoadedModal(workspace, () => ada.runCommand('/xray', 'alerts', 'partners'));
     expect(await ada.submitView(rules, { details_for_others: ['all'] })).toEqual({ outcome: 'closed' });
     const decided = await decide(ada, found);
@@ -361,7 +361,7 @@ describe('an export', () => {
   });
 
   test('says in its form when it could not be done, instead of working for ever', async () => {
-    await newCase();
+    await newAnalysis();
     bot.workspace.faults.onCall('files.getUploadURLExternal', { kind: 'server_error' });
     const said = await exportPeriod(as('ada'), recently());
     expect(said).toContain(texts.notices.tryAgain);
@@ -369,7 +369,7 @@ describe('an export', () => {
 
   test('says what to do when Slack refuses the file', async () => {
     const bob = as('bob');
-    const { siren } = await newCase();
+    const { siren } = await newAnalysis();
     bot.workspace.faults.onCall('conversations.open', { kind: 'error', error: 'missing_scope' });
     const files = await receive(bob, async () => {
       expect(bot.contains(await runExport(bob, siren), notSent)).toBe(true);

@@ -28,7 +28,7 @@ describe('the App Home of people who decide', () => {
   const people = () => ({ ada: bot.workspace.as('ada'), bob: bot.workspace.as('bob') });
 
   /** What Ada asks for: a forged statement of a new company. */
-  async function newCase(channel = 'credit') {
+  async function newAnalysis(channel = 'credit') {
     companies += 1;
     const siren = nthSiren(companies);
     const text = `siren ${siren} bank statement month 2024-12-31`;
@@ -72,7 +72,7 @@ describe('the App Home of people who decide', () => {
 
   test('shows what needs them, lets them take and decide it there, and then what was decided', async () => {
     const { ada, bob } = people();
-    const { siren, shared } = await newCase();
+    const { siren, shared } = await newAnalysis();
     const home = await openHome(ada);
     expect(partsOf(home)[needsYou]).toContain(siren);
     expect(partsOf(home)[needsYou]).toContain(texts.decisions.nobodyHasIt);
@@ -103,7 +103,7 @@ describe('the App Home of people who decide', () => {
     const { ada } = people();
     const clear = sirenFor('clean');
     await analyseDocument(bot, completeMessage('clean'), 'green.pdf');
-    const { siren } = await newCase();
+    const { siren } = await newAnalysis();
     const home = await openHome(ada);
     expect(partsOf(home)[recent]).toContain(clear);
     expect(partsOf(home)[needsYou]).not.toContain(clear);
@@ -121,7 +121,7 @@ describe('the App Home of people who decide', () => {
 
   test('shows the cases of a channel to those who are named to decide there, and refuses politely', async () => {
     const { ada, bob } = people();
-    const { siren } = await newCase();
+    const { siren } = await newAnalysis();
     await nameDeciders('credit', [ada]);
     expect(JSON.stringify(await openHome(bob))).not.toContain(siren);
     await nameDeciders('credit', [ada, bob]);
@@ -139,7 +139,7 @@ describe('the App Home of people who decide', () => {
 
   test('never shows a case of a private channel to somebody who is not there', async () => {
     const { ada, bob } = people();
-    const { siren, businessName } = await newCase('board');
+    const { siren, businessName } = await newAnalysis('board');
     // Named, but not a member.
     await nameDeciders('board', [ada, bob]);
     expect(partsOf(await openHome(ada))[needsYou]).toContain(siren);
@@ -171,7 +171,7 @@ describe('the App Home of people who decide', () => {
 
   test('finds companies by name or code, a line for each, until the search is cleared', async () => {
     const { ada } = people();
-    const { siren, businessName } = await newCase();
+    const { siren, businessName } = await newAnalysis();
     await analyseDocument(bot, `siren ${siren} bank statement month 2024-11-30`, 'green too.pdf');
     const home = await openHome(ada);
     expect(partsOf(home)[found]).toBeUndefined();
@@ -201,7 +201,7 @@ describe('the App Home of people who decide', () => {
 
   test('speaks the language that the person chose', async () => {
     const { ada } = people();
-    const { siren } = await newCase();
+    const { siren } = await newAnalysis();
     let home = await openHome(ada);
     const form = await openLoadedModal(bot.workspace, () =>
       ada.click(home, actionIds.decideCase, undefined, buttonsOf(home, siren)),

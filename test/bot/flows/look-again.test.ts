@@ -34,7 +34,7 @@ describe('a case in a channel without alert rules', () => {
     openLoadedModal(bot.workspace, () => person.click(message, actionId));
 
   /** A forged statement of a new company, in a channel of its own. */
-  async function newCase() {
+  async function newAnalysis() {
     companies += 1;
     const channel = `loans-${companies}`;
     bot.workspace.addChannel(channel, { members: ['ada', 'bob'], bot: true });
@@ -83,7 +83,7 @@ describe('a case in a channel without alert rules', () => {
 
   test('accepted on a red document is open again with a red Financial X-Ray', async () => {
     const { ada, bob } = people();
-    const found = await analyse(await newCase());
+    const found = await analyse(await newAnalysis());
     await decide(found, ada);
     await shows(found, actionIds.reopenCase);
     for (const riskClass of [1, 2, 3, 4])
@@ -103,7 +103,7 @@ describe('a case in a channel without alert rules', () => {
 
   test('decided on a report is open again when it changes to other findings, not when they are fewer', async () => {
     const { ada } = people();
-    const found = await analyse(await newCase());
+    const found = await analyse(await newAnalysis());
     await decide(found, ada);
     await shows(found, actionIds.reopenCase);
     await found.change({ '"level":"suspicious"': '"level":null' });
@@ -122,7 +122,7 @@ describe('a case in a channel without alert rules', () => {
 
   test('proposed for a second person is open again on other findings, and the proposal cannot be confirmed', async () => {
     const { ada, bob } = people();
-    const about = await newCase();
+    const about = await newAnalysis();
     const settings = await openLoadedModal(bot.workspace, () =>
       ada.runCommand('/xray', 'decisions', about.channel),
     );
@@ -139,7 +139,7 @@ describe('a case in a channel without alert rules', () => {
 
   test('that is snoozed wakes up on other findings', async () => {
     const { ada } = people();
-    const found = await analyse(await newCase());
+    const found = await analyse(await newAnalysis());
     const form = await openForm(ada, found.card, actionIds.snoozeCase);
     const until = new Date(bot.clock.now() + 3 * DAY_MS).toISOString().slice(0, 10);
     expect(await ada.submitView(form, { until })).toEqual({ outcome: 'closed' });

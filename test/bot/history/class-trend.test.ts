@@ -1,4 +1,4 @@
-import type { CaseOverview } from '../../../bot/cases';
+import type { AnalysisOverview } from '../../../bot/analyses';
 import { drawClassChart } from '../../../bot/history/class-chart';
 import { classChartCard } from '../../../bot/history/class-chart-card';
 import { findClassTrend } from '../../../bot/history/class-trend';
@@ -17,20 +17,20 @@ const summaryOf = (riskClass: unknown) =>
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A case whose reports have these classes, a day apart from this one on, of which these count; all if not given. */
-function caseOf(day: string, classes: readonly unknown[], counted = classes): CaseOverview {
+function caseOf(day: string, classes: readonly unknown[], counted = classes): AnalysisOverview {
   const reports = classes.map((riskClass, at) => ({
     summary: summaryOf(riskClass),
     updatedAt: new Date(Date.parse(`${day}T12:00:00Z`) + at * DAY_MS),
   }));
   const rows = [{}, ...reports.filter((_, index) => counted.includes(classes[index]))];
   const doc = { summary: docSummary, updatedAt: new Date() };
-  return { reports: [...reports, doc], assessment: { rows: [...rows, doc] } } as unknown as CaseOverview;
+  return { reports: [...reports, doc], assessment: { rows: [...rows, doc] } } as unknown as AnalysisOverview;
 }
 
 const threeYears = [caseOf('2023-12-31', [5]), caseOf('2021-12-31', [3]), caseOf('2022-12-31', [4])];
 
 describe('the trend of a risk class', () => {
-  const pointsOf = (cases: readonly CaseOverview[]) =>
+  const pointsOf = (cases: readonly AnalysisOverview[]) =>
     findClassTrend(cases)?.points.map(({ day, value }) => [day, value]);
 
   test('has a point for each day, oldest first, over all cases', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { CaseOverview } from '../../../bot/cases';
+import type { AnalysisOverview } from '../../../bot/analyses';
 import type { CompanyEntry } from '../../../bot/history/company-entries';
 import { entryText } from '../../../bot/history/entry-text';
 import { groupByCompany } from '../../../bot/history/group-by-company';
@@ -102,7 +102,7 @@ describe('the cases of a company together', () => {
   const withClass = (value: number) =>
     reported({ ...financialSummary, facts: [{ key: 'riskClass', value }] } as Summary);
   /** Only what the grouping reads. */
-  const overview = (given: Partial<Record<keyof CaseOverview, unknown>>, progress = 'complete') =>
+  const overview = (given: Partial<Record<keyof AnalysisOverview, unknown>>, progress = 'complete') =>
     ({
       company: { code },
       contents: { state: 'open' },
@@ -110,7 +110,7 @@ describe('the cases of a company together', () => {
       files: ['statement.pdf'],
       assessment: { progress, waiting: [], rows: given.reports },
       ...given,
-    }) as unknown as CaseOverview;
+    }) as unknown as AnalysisOverview;
 
   test('have the worst verdict, the newest name and their classes, oldest first', () => {
     const older = overview({ verdict: 'alert', gravest: docSummary, reports: [withClass(3), withClass(3)] });
@@ -159,7 +159,7 @@ describe('the cases of a company together', () => {
       progress: 'complete',
       verdict: 'unknown',
     });
-    expect(groupByCompany([newest, decided as CaseOverview])[0]).toMatchObject({ verdict: 'clear' });
+    expect(groupByCompany([newest, decided as AnalysisOverview])[0]).toMatchObject({ verdict: 'clear' });
     const again = overview({ verdict: 'clear', files: ofAnother.files });
     expect(groupByCompany([newest, again, ofAnother])[0]).toMatchObject({ verdict: 'clear' });
     // What was looked at before it stopped is not what was sent then.

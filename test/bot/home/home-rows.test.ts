@@ -213,7 +213,7 @@ onChosenStore((newLocation) => {
       needsYou: [sql.listNeedsYou, [teamId, 'U1', ['C1'], now.toISOString(), 1000]],
       waiting: [sql.listWaiting, [teamId, 'U1', 1000, now.toISOString()]],
       decisions: [sql.listDecisions, [teamId, 'U1', 200]],
-      search: [sql.searchCases, [teamId, 'U1', ['C1'], 'company 29', null, null, 2000]],
+      search: [sql.searchAnalyses, [teamId, 'U1', ['C1'], 'company 29', null, null, 2000]],
     } as const;
     for (const [name, [text, values]] of Object.entries(plans)) {
       const plan = JSON.stringify(await store().query(`explain ${text}`, values));

@@ -14,9 +14,9 @@ onChosenStore((newLocation) => {
 
   /** What the App Home of a person has of the case that they have in a channel, by name and by list. */
   async function showOwned(channel: string, name: string) {
-    const { bot, newCase } = createDeadlineHarness(store(), workspace);
+    const { bot, newAnalysis } = createDeadlineHarness(store(), workspace);
     const userId = workspace.user(name).id;
-    const one = await newCase({ channel });
+    const one = await newAnalysis({ channel });
     await one.run(takeCase(bot, userId));
     const { needsYou, search, isIncomplete } = await loadHome(
       { ...bot, settings: { ...bot.settings, companyCodeTypes: ['siren'] } },

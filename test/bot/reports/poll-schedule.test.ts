@@ -1,4 +1,4 @@
-import { type AwaitedInput, isComplete } from '../../../bot/cases/awaited-reports';
+import { type AwaitedInput, isComplete } from '../../../bot/analyses/awaited-reports';
 import { nextPollSeconds } from '../../../bot/reports/poll-schedule';
 
 const HOUR = 60 * 60;

@@ -1,4 +1,4 @@
-import { loadCases } from '../../../bot/cases/load-cases';
+import { loadAnalyses } from '../../../bot/analyses/load-analyses';
 import { findReportBackground } from '../../../bot/reports/find-report-background';
 import {
   addReportChange,
@@ -113,8 +113,8 @@ onChosenStore((newLocation) => {
       const report = await newReport();
       await upsertReport(store(), { ...report, summary: managerSummary });
       expect((await findReport(store(), report.reportId))?.summary).toEqual(managerSummary);
-      const { caseId = '' } = (await findSubmission(store(), report.submissionId)) ?? {};
-      const [contents] = await loadCases(store(), [caseId]);
+      const { analysisId = '' } = (await findSubmission(store(), report.submissionId)) ?? {};
+      const [contents] = await loadAnalyses(store(), [analysisId]);
       const { managers, ...rest } = managerSummary;
       expect(managers?.personCount).toBeGreaterThan(0);
       expect(contents?.submissions[0]?.reports).toMatchObject([{ kind: 'manager', summary: rest }]);
@@ -126,7 +126,7 @@ onChosenStore((newLocation) => {
       const company = { type: 'siren', id: '732829320' };
       const place = { teamId, channelId: 'C1', userId: 'U1', company };
       const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
-      const alone = await addSubmission(store(), submission.caseId, { splitFrom: submission.id });
+      const alone = await addSubmission(store(), submission.analysisId, { splitFrom: submission.id });
       const add = async (submissionId: string, name: string) => {
         const reportId = `${name}-${submission.id}`;
         const stored = { ...financialSummary, ids: { reportId } };
@@ -151,7 +151,7 @@ onChosenStore((newLocation) => {
       await upsertReport(store(), report);
       const before = { ...summary, ids: { reportId: report.reportId } };
       const after = { ...before, verdict: 'alert' } as const;
-      await addReportChange(store(), { caseId: '1', before, after, at: new Date(0) });
+      await addReportChange(store(), { analysisId: '1', before, after, at: new Date(0) });
       const rows = await store().query(
         `select verdict_before, verdict_after, summary_before, summary_after from xray.report_changes
          where report_id = $1`,

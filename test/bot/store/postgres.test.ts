@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Client } from 'pg';
-import { lockCase } from '../../../bot/cases/case-rows';
-import { loadCases } from '../../../bot/cases/load-cases';
+import { lockCase } from '../../../bot/analyses/analysis-rows';
+import { loadAnalyses } from '../../../bot/analyses/load-analyses';
 import { checkStore } from '../../../bot/cli/doctor/check-store';
 import { migrate } from '../../../bot/store/migrations';
 import { openStore } from '../../../bot/store/open-store';
@@ -157,7 +157,7 @@ describe('two transactions of one case', () => {
     await cancelled;
     const shown = store.transaction(async (tx) => {
       await lockCase(tx, submission.caseId);
-      return loadCases(tx, [submission.caseId]);
+      return loadAnalyses(tx, [submission.caseId]);
     });
     await Promise.race([shown, transactionsWait(store, 1)]);
     steps.emit('ended');

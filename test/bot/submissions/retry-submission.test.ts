@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { type Case, findCase, readRetryValue } from '../../../bot/cases';
+import { type Analysis, findCase, readRetryValue } from '../../../bot/analyses';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
@@ -35,25 +35,25 @@ onChosenStore((newLocation) => {
     const settings = { defaultLanguage: 'en', expectedReports: [] as string[] };
     const [clock, metrics] = [{ now: () => 0 }, createMetrics(async () => ({}))];
     const bot = { store: store(), outbox: new OutboxSignal(), settings, clock, metrics } as unknown as Bot;
-    const subject = (await findCase(store(), readRetryValue(value).caseId)) as Case;
+    const subject = (await findCase(store(), readRetryValue(value).analysisId)) as Analysis;
     await onRetrySubmission(bot)(click, { subject, teamId, userId: 'U1', texts });
     return replies;
   }
   const stateOf = async (id: string) => (await findSubmission(store(), id))?.state;
 
   it('is resumed from any card if nothing can have happened', async () => {
-    const { id, caseId, teamId } = await failedSubmission(true);
-    expect(await press(caseId, teamId)).toEqual([]);
+    const { id, analysisId, teamId } = await failedSubmission(true);
+    expect(await press(analysisId, teamId)).toEqual([]);
     expect(await stateOf(id)).toBe('queued');
-    expect(await press(caseId, teamId)).toEqual([notices.alreadyDone]);
+    expect(await press(analysisId, teamId)).toEqual([notices.alreadyDone]);
   });
 
   it('is resumed after an unknown outcome only from a card that says what to check first', async () => {
-    const { id, caseId, teamId } = await failedSubmission(false);
+    const { id, analysisId, teamId } = await failedSubmission(false);
     // A card that is older than the failure.
-    expect(await press(caseId, teamId)).toEqual([status.outcomeUnknown]);
+    expect(await press(analysisId, teamId)).toEqual([status.outcomeUnknown]);
     expect(await stateOf(id)).toBe('failed');
-    expect(await press(`${caseId}:warned`, teamId)).toEqual([]);
+    expect(await press(`${analysisId}:warned`, teamId)).toEqual([]);
     expect(await stateOf(id)).toBe('queued');
   });
 });

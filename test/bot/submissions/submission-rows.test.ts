@@ -1,8 +1,8 @@
-import type { NewCase } from '../../../bot/cases/case-rows';
-import { findCase, setBusinessName, setCaseCompany } from '../../../bot/cases/case-rows';
-import * as caseSql from '../../../bot/cases/case-sql';
-import { countCompanies, listCaseIds } from '../../../bot/cases/load-cases';
-import { canTransition, type SubmissionState, submissionStates } from '../../../bot/cases/submission-state';
+import type { NewAnalysis } from '../../../bot/analyses/analysis-rows';
+import { findCase, setBusinessName, setAnalysisCompany } from '../../../bot/analyses/analysis-rows';
+import * as caseSql from '../../../bot/analyses/analysis-sql';
+import { countCompanies, listAnalysisIds } from '../../../bot/analyses/load-analyses';
+import { canTransition, type SubmissionState, submissionStates } from '../../../bot/analyses/submission-state';
 import {
   addDocument,
   listDocuments,
@@ -22,7 +22,7 @@ import {
   failSubmission,
   findSubmission,
   findSubmissionByRequest,
-  listSubmissionsOfCase,
+  listSubmissionsOfAnalysis,
   retrySubmission,
   schedulePoll,
   transitionSubmission,
@@ -57,7 +57,7 @@ describe('the state machine', () => {
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
-  async function submitted(given: Partial<NewCase> = {}): Promise<Submission> {
+  async function submitted(given: Partial<NewAnalysis> = {}): Promise<Submission> {
     const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1' };
     const { submission } = await createSubmission(store(), { ...place, company, state: 'queued', ...given });
     return submission;
@@ -118,10 +118,10 @@ onChosenStore((newLocation) => {
     it('belongs to a case, which has its company and further submissions', async () => {
       const draft = await submitted({ state: 'draft', company: undefined });
       const entered = { company, businessName: 'Acme', userId: 'U2' };
-      await setCaseCompany(store(), draft.caseId, entered);
-      const second = await addSubmission(store(), draft.caseId, { splitFrom: draft.id });
-      expect(await findCase(store(), draft.caseId)).toMatchObject(entered);
-      expect(await listSubmissionsOfCase(store(), draft.caseId)).toMatchObject([
+      await setAnalysisCompany(store(), draft.analysisId, entered);
+      const second = await addSubmission(store(), draft.analysisId, { splitFrom: draft.id });
+      expect(await findCase(store(), draft.analysisId)).toMatchObject(entered);
+      expect(await listSubmissionsOfAnalysis(store(), draft.analysisId)).toMatchObject([
         { id: draft.id, ...entered, state: 'draft' },
         { id: second, ...entered, state: 'queued', splitFrom: draft.id },
       ]);
@@ -129,13 +129,13 @@ onChosenStore((newLocation) => {
 
     it('takes the official name that the service gave in the same channel, and no other', async () => {
       const place = { teamId: 'T-names', channelId: 'C1', businessName: 'Entered' };
-      const nameOf = async ({ caseId }: { caseId: string }) =>
-        (await findCase(store(), caseId))?.businessName;
+      const nameOf = async ({ analysisId }: { analysisId: string }) =>
+        (await findCase(store(), analysisId))?.businessName;
       const first = await submitted(place);
       expect(await nameOf(await submitted({ ...place, businessName: undefined }))).toBeUndefined();
-      await setBusinessName(store(), first.caseId, 'Official SA');
+      await setBusinessName(store(), first.analysisId, 'Official SA');
       const draft = await submitted({ ...place, state: 'draft', company: undefined });
-      await setCaseCompany(store(), draft.caseId, { company, businessName: 'Entered', userId: 'U2' });
+      await setAnalysisCompany(store(), draft.analysisId, { company, businessName: 'Entered', userId: 'U2' });
       const cases = [await submitted(place), draft, await submitted({ ...place, channelId: 'C2' })];
       const other = { type: company.type, id: '552100554' };
       expect(
@@ -308,7 +308,7 @@ onChosenStore((newLocation) => {
   });
 
   describe('the list of cases', () => {
-    const list = (teamId: string, limit: number) => listCaseIds(store(), { teamId, channelId: 'C1' }, limit);
+    const list = (teamId: string, limit: number) => listAnalysisIds(store(), { teamId, channelId: 'C1' }, limit);
     const setState = (id: string, state: SubmissionState, nextPollAt?: Date) =>
       store().query('update xray.submissions set state = $2, next_poll_at = $3 where id = $1', [
         id,
@@ -320,9 +320,9 @@ onChosenStore((newLocation) => {
       const teamId = newTeamId();
       const ids: string[] = [];
       for (let index = 0; index < 4; index += 1) {
-        const { id, caseId } = await submitted({ teamId });
+        const { id, analysisId } = await submitted({ teamId });
         await setState(id, 'reported');
-        ids.unshift(caseId);
+        ids.unshift(analysisId);
       }
       await submitted({ teamId, state: 'draft' });
       await submitted({ teamId, channelId: 'C2' });
@@ -332,9 +332,9 @@ onChosenStore((newLocation) => {
     it('has those that are not finished too, however old they are', async () => {
       const teamId = newTeamId();
       const add = async (state: SubmissionState, nextPollAt?: Date) => {
-        const { id, caseId } = await submitted({ teamId });
+        const { id, analysisId } = await submitted({ teamId });
         await setState(id, state, nextPollAt);
-        return { id, caseId };
+        return { id, analysisId };
       };
       const open = [await add('queued'), await add('online'), await add('stalled')];
       open.push(await add('reported', new Date()));
@@ -346,10 +346,10 @@ onChosenStore((newLocation) => {
       const complete = await add('reported', new Date());
       await endPolling(store(), complete.id, true);
       const newest = [await add('reported'), await add('cancelled')];
-      const ids = [...open, partial, stopped, ...newest].map(({ caseId }) => caseId).toReversed();
+      const ids = [...open, partial, stopped, ...newest].map(({ analysisId }) => analysisId).toReversed();
       expect(await list(teamId, 6)).toEqual(expect.arrayContaining(ids));
       const two = await list(teamId, 2);
-      expect(two).toEqual([...newest.toReversed(), stopped, partial].map(({ caseId }) => caseId));
+      expect(two).toEqual([...newest.toReversed(), stopped, partial].map(({ analysisId }) => analysisId));
     });
 
     it('counts all companies, each once', async () => {
@@ -366,11 +366,11 @@ onChosenStore((newLocation) => {
       const teamId = newTeamId();
       // The second one from here has one more digit.
       await store().query(
-        `select setval(pg_get_serial_sequence('xray.cases', 'id'),
-           (10 ^ length((coalesce(max(id), 0) + 2)::text))::bigint - 2) from xray.cases`,
+        `select setval(pg_get_serial_sequence('xray.analyses', 'id'),
+           (10 ^ length((coalesce(max(id), 0) + 2)::text))::bigint - 2) from xray.analyses`,
       );
       const ids: string[] = [];
-      for (let count = 0; count < 2; count += 1) ids.push((await submitted({ teamId })).caseId);
+      for (let count = 0; count < 2; count += 1) ids.push((await submitted({ teamId })).analysisId);
       expect(ids.map((id) => id.length)).toEqual([expect.any(Number), (ids[0] ?? '').length + 1]);
       expect(await list(teamId, ids.length)).toEqual(ids.toReversed());
     });
@@ -380,9 +380,9 @@ onChosenStore((newLocation) => {
       const acme = await submitted({ teamId, businessName: 'Acme & Fils SA' });
       await moved(acme.id, 'queued', 'requested');
       await submitted({ teamId, company: { type: 'siren', id: '552100554' } });
-      const find = (filter: object) => listCaseIds(store(), { teamId, ...filter }, 10);
+      const find = (filter: object) => listAnalysisIds(store(), { teamId, ...filter }, 10);
       for (const filter of [{ code: company }, { name: 'fils' }, { anyId: `request-${acme.id}` }])
-        expect(await find(filter)).toEqual([acme.caseId]);
+        expect(await find(filter)).toEqual([acme.analysisId]);
       expect(await find({ name: 'elsewhere' })).toEqual([]);
     });
 
@@ -391,17 +391,17 @@ onChosenStore((newLocation) => {
       await insertMany(
         store(),
         `with added as (
-           insert into xray.cases (team_id, channel_id, user_id, code_type, code_id)
+           insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id)
            select $1, 'C' || n % 50, 'U' || n % 70, 'siren', (n % 500)::text from generate_series(1, 10000) n
            returning id)
          insert into xray.submissions (case_id, state, request_id)
          select id, case when id % 100 = 0 then 'online' else 'reported' end, $1 || id from added`,
         [teamId],
       );
-      await store().query('analyze xray.cases, xray.submissions');
+      await store().query('analyze xray.analyses, xray.submissions');
       const explain = async (channelId?: string, userId?: string, anyId?: string) =>
         JSON.stringify(
-          await store().query(`explain ${caseSql.listCaseIds}`, [
+          await store().query(`explain ${caseSql.listAnalysisIds}`, [
             ...[teamId, channelId, userId, undefined, undefined, undefined, anyId],
             20,
           ]),

@@ -28,7 +28,7 @@ onChosenStore((newLocation) => {
   it.each([1, 2, 3])('a trail comes to what its case is, whatever happens to it (seed %i)', async (seed) => {
     const random = new SeededRandom(seed);
     const harness = createDeadlineHarness(store(), workspace);
-    const one = await harness.newCase();
+    const one = await harness.newAnalysis();
     const person = (step: number) => workspace.user(random.chance(`person ${step}`, 0.5) ? 'ada' : 'bob').id;
     const save = (settings: object) => harness.saveSettings(one, settings).then(harness.sweep);
     const { bot } = harness;

@@ -13,14 +13,14 @@ const at = new Date('2026-01-02T03:04:05.678Z');
 const reminded = (to: string): TrailEvent => ({ kind: 'reminded', data: { to } });
 
 function createTools(store: ReturnType<typeof useStore>) {
-  const createCase = async (teamId = newTeamId()) => {
+  const createAnalysis = async (teamId = newTeamId()) => {
     const place = { teamId, channelId: 'C1', userId: 'U1' };
     return (await createSubmission(store(), { ...place, state: 'queued' })).submission.caseId;
   };
   return {
-    createCase,
+    createAnalysis,
     newTrail: async (events: readonly TrailEvent[]) => {
-      const id = await createCase();
+      const id = await createAnalysis();
       for (const event of events)
         await store().transaction((tx) => appendTrail(tx, id, event, { at, userId: 'U1' }));
       return id;
@@ -31,7 +31,7 @@ function createTools(store: ReturnType<typeof useStore>) {
 
 onBothStores((newLocation) => {
   const store = useStore(newLocation);
-  const { newTrail, createCase, verify } = createTools(store);
+  const { newTrail, createAnalysis, verify } = createTools(store);
 
   it('numbers its entries, and each has the hash of the one before', async () => {
     const id = await newTrail([reminded('U2'), reminded('U3'), reminded('U4')]);
@@ -61,7 +61,7 @@ onBothStores((newLocation) => {
 
   it('is counted with its case in the ledger of the workspace, however many are added at once', async () => {
     const teamId = newTeamId();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => createCase(teamId)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => createAnalysis(teamId)));
     await Promise.all(
       ids.map((id) => store().transaction((tx) => appendTrail(tx, id, reminded('U2'), { at }))),
     );
@@ -121,7 +121,7 @@ onBothStores((newLocation) => {
 /** The stores differ in nothing here. */
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
-  const { createCase, verify } = createTools(store);
+  const { createAnalysis, verify } = createTools(store);
   const bot = () =>
     ({
       store: store(),
@@ -134,11 +134,11 @@ onChosenStore((newLocation) => {
   /** A case that was taken and then declined, followed by another one of the same workspace. */
   async function newDecidedCase() {
     const teamId = newTeamId();
-    const id = await createCase(teamId);
+    const id = await createAnalysis(teamId);
     const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as const;
     await changeCase(bot(), id, takeCase(bot(), 'U1'));
     await changeCase(bot(), id, decideCase(bot(), 'U2', decline));
-    await createCase(teamId);
+    await createAnalysis(teamId);
     expect(await verify(id)).toEqual([]);
     return { id, teamId };
   }

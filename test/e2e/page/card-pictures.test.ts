@@ -24,7 +24,7 @@ import { findViolations } from './find-violations';
 
 /** The samples in the picture, in its order. A new card does not compile until it is here. */
 const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> = {
-  caseCard: [
+  analysisCard: [
     'described',
     'online',
     'partial',
@@ -60,7 +60,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   commandsCard: ['all'],
   notice: ['plain'],
   rawJsonCard: ['short'],
-  redactedCaseCard: ['alert'],
+  redactedAnalysisCard: ['alert'],
   redactedReportCard: ['verdict'],
   redactedAlertCard: ['raised'],
   redactedAlertReply: ['later'],

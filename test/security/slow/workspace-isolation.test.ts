@@ -337,10 +337,10 @@ const attempts: Record<string, () => Promise<unknown>> = {
         ).toContain(decisions.refusals.notFound),
     ]),
   ),
-  [`view ${callbackIds.chooseCase}`]: async () =>
+  [`view ${callbackIds.chooseAnalysis}`]: async () =>
     expect(
       JSON.stringify(
-        await submitForgedView(callbackIds.chooseCase, firstIds.channel, {
+        await submitForgedView(callbackIds.chooseAnalysis, firstIds.channel, {
           case: { value: { selected_option: { value: firstIds.submission } } },
         }),
       ),

@@ -1,12 +1,7 @@
 import { type ApiStep, type Summary, TYPED_FIGURES } from '../../../../shared';
 import { apiSteps } from '../../../../shared/errors';
-import {
-  assessCase,
-  type CaseCardData,
-  type CaseDocument,
-  type CaseStatus,
-  type CaseSubmission,
-} from '../../../cases';
+import { assessAnalysis, type AnalysisCardData, type AnalysisDocument, type AnalysisSubmission } from '../../../analyses';
+import { type CaseStatus } from '../../../cases';
 import type { RefusedFile } from '../../../texts/refusal-text';
 import {
   longestSummary,
@@ -29,9 +24,9 @@ const statement = {
 } as const;
 const accounts = { ...statement, kind: 'certified_financial_statement', period: 'year' } as const;
 
-type SampleDocument = Omit<CaseDocument, 'submissionId'>;
+type SampleDocument = Omit<AnalysisDocument, 'submissionId'>;
 
-interface SampleRequest extends Partial<Omit<CaseSubmission, 'documents' | 'reports'>> {
+interface SampleRequest extends Partial<Omit<AnalysisSubmission, 'documents' | 'reports'>> {
   readonly documents?: readonly SampleDocument[];
   readonly reports?: readonly Summary[];
 }
@@ -40,8 +35,8 @@ function sampleCase(
   requests: readonly SampleRequest[],
   elapsedMinutes = 1,
   refusedFiles: readonly RefusedFile[] = [],
-): CaseCardData {
-  const submissions = requests.map((request, index): CaseSubmission => {
+): AnalysisCardData {
+  const submissions = requests.map((request, index): AnalysisSubmission => {
     const { documents = [statement], reports = [], ...rest } = request;
     const id = String(index + 1);
     return {
@@ -81,7 +76,7 @@ function sampleCase(
     submissions,
   };
   const now = startedAt.getTime() + elapsedMinutes * 60_000;
-  return { contents, assessment: assessCase(contents, { expectedReports, now }) };
+  return { contents, assessment: assessAnalysis(contents, { expectedReports, now }) };
 }
 
 const { doc, financial, manager, other } = sampleSummaries;
@@ -103,7 +98,7 @@ const otherFigures: Summary = {
   facts: [{ key: 'riskClass', value: 2 }],
 };
 
-function stopped(step: ApiStep, outcomeKnown: boolean): CaseCardData {
+function stopped(step: ApiStep, outcomeKnown: boolean): AnalysisCardData {
   const failure = { from: 'queued', step, reason: { code: 'interrupted' }, outcomeKnown } as const;
   return sampleCase([{ state: 'failed', failure }]);
 }
@@ -122,12 +117,12 @@ export const caseWithRefusedFile = sampleCase([{ reports: [clear(doc), clear(man
   { name: 'big.pdf', reason: 'too_large', size: 21_500_000, maxSize: 20_971_520 },
 ]);
 
-function withStatus(data: CaseCardData, status: CaseStatus): CaseCardData {
+function withStatus(data: AnalysisCardData, status: CaseStatus): AnalysisCardData {
   return { ...data, contents: { ...data.contents, ...status } };
 }
 
 /** A case card in each of its states. */
-export const sampleCases: Readonly<Record<string, CaseCardData>> = {
+export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
   queued: sampleCase([{ state: 'queued' }]),
   requested: { ...sampleCase([{ state: 'requested' }]), retrying: 'createMedium' },
   described: { ...sampleCase([{ state: 'described' }]), progress: { sent: 8_000_000, total: 20_000_000 } },

@@ -8,8 +8,9 @@ import {
   redactedAlertReply,
   testAlertCard,
 } from '../../../alerts';
-import type * as cases from '../../../cases';
-import { type CaseStatus, caseCard, redactedCaseCard } from '../../../cases';
+import type * as cases from '../../../analyses';
+import { analysisCard, redactedAnalysisCard } from '../../../analyses';
+import { type CaseStatus } from '../../../cases';
 import type * as deadlines from '../../../deadlines';
 import { awakeCard, deadlineCard } from '../../../deadlines';
 import type * as decisions from '../../../decisions';
@@ -321,8 +322,8 @@ export function sampleMessages(texts: Texts): SampleMessages {
         texts,
       ),
     },
-    caseCard: mapValues(sampleCases, (data) => caseCard(data, texts)),
-    redactedCaseCard: mapValues(sampleCases, (data) => redactedCaseCard(data, texts)),
+    analysisCard: mapValues(sampleCases, (data) => analysisCard(data, texts)),
+    redactedAnalysisCard: mapValues(sampleCases, (data) => redactedAnalysisCard(data, texts)),
     testAlertCard: {
       rules: testAlertCard([{ verdictAtLeast: 'alert' }, { riskClassAtLeast: 4 }], texts),
       none: testAlertCard([], texts),

@@ -2,7 +2,8 @@ import type { HomeView, ModalView } from '@slack/types';
 import { decisionKinds } from '../../../../shared';
 import type * as alerts from '../../../alerts';
 import { muteModal, rulesModal } from '../../../alerts';
-import { type CaseStatus, unknownText } from '../../../cases';
+import { unknownText } from '../../../analyses';
+import { type CaseStatus } from '../../../cases';
 import type * as decisions from '../../../decisions';
 import {
   assignModal,
@@ -17,7 +18,7 @@ import type * as exporting from '../../../export';
 import { exportModal } from '../../../export';
 import type { FalseAlarmRates } from '../../../false-alarms';
 import type * as figures from '../../../figures';
-import { chooseCaseModal, confirmFiguresModal, figuresModal } from '../../../figures';
+import { chooseAnalysisModal, confirmFiguresModal, figuresModal } from '../../../figures';
 import type { CompanyEntry } from '../../../history';
 import type * as home from '../../../home';
 import { type HomeEntry, homeView } from '../../../home';
@@ -121,8 +122,8 @@ export function sampleViews(texts: Texts): SampleViews {
       nobody: assignModal(decided, texts),
       taken: assignModal({ ...decided, ownerId: mute.by }, texts),
     },
-    chooseCaseModal: {
-      some: chooseCaseModal(channel, [{ id: '1', company: sampleCompany }], texts),
+    chooseAnalysisModal: {
+      some: chooseAnalysisModal(channel, [{ id: '1', company: sampleCompany }], texts),
     },
     companyModal: {
       new: companyModal({ channel }, texts),

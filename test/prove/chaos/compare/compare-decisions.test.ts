@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { alertCard } from '../../../../bot/alerts';
-import { type CaseStatus, caseCard } from '../../../../bot/cases';
+import { type CaseStatus, analysisCard } from '../../../../bot/analyses';
 import { caseWithRefusedFile } from '../../../../bot/cli/doctor/samples/sample-cases';
 import { getTexts } from '../../../../bot/texts/texts';
 import { managerSummary } from '../../../support/sample-summaries';
@@ -97,7 +97,7 @@ describe('the comparison of cards, rows and trails', () => {
   async function compare({ card, alert, row, trail, settings = [] }: World) {
     const { contents, assessment } = caseWithRefusedFile;
     // As the bot writes it.
-    const shown = card && caseCard({ contents: { ...contents, ...card }, assessment }, getTexts('en'));
+    const shown = card && analysisCard({ contents: { ...contents, ...card }, assessment }, getTexts('en'));
     messages = shown
       ? [
           {

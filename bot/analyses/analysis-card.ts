@@ -1,0 +1,215 @@
+import { isUnusualPeriod, listFigureOrigins, type Summary } from '../../shared';
+import { decisionButtons } from '../cases';
+import { actions, context, header, section } from '../slack/block-kit/blocks';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import {
+  emptyMarkup,
+  escapeId,
+  escapeText,
+  fillText,
+  formatDatedTime,
+  joinMarkup,
+  type Markup,
+  mrkdwn,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
+import { actionIds } from '../slack/interactions/action-ids';
+import { decisionText, ownerText, plainStatusText, shortDecisionText } from '../texts/case-status-text';
+import { codeTypeText, companyName } from '../texts/company-text';
+import { documentList, unusualPeriodText } from '../texts/document-text';
+import { originText } from '../texts/origin-text';
+import type { Texts } from '../texts/texts';
+import { type Assessment, readClass } from './assess-analysis';
+import {
+  type AnalysisCardData,
+  analysisLead,
+  analysisTitle,
+  findSendingState,
+  gapLines,
+  joinLines,
+  joinPlain,
+  standingLines,
+  verdictOfCompany,
+} from './analysis-lead';
+import { listFiles } from './list-files';
+import { toRetryValue } from './retry-value';
+import { toCompany } from './to-company';
+import { xrayTable } from './xray-table';
+
+/** The one card of an analysis, from the first click to the last report: verdict, why, what next. */
+export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
+  const { contents, assessment } = data;
+  const company = toCompany(contents);
+  const state = analysisTitle(data, texts);
+  const title = company ? `${texts.formats.label(state)} ${companyName(company)}` : state;
+  // What is not known comes first, unless something is known that is worse.
+  const [lead, gaps] = [analysisLead(data, texts), gapLines(data, texts)];
+  const others = standingLines(data, texts);
+  const parts = [others, ...(assessment.verdict === 'alert' ? [lead, gaps] : [gaps, lead])].filter(
+    ({ length }) => length > 0,
+  );
+  const contradiction = contradictionText(assessment, texts);
+  const notes = buildNotes(data, texts);
+  return message({
+    text: joinSentences(
+      title,
+      ...parts.map(joinPlain),
+      plainStatusText(contents, texts),
+      contradiction,
+      ...notes,
+    ),
+    head: [
+      header(title),
+      ...caseStatus(data, texts),
+      ...earlierText(data, texts),
+      ...parts.map((lines) => section(joinLines(lines))),
+      ...(hasTable(data) ? [xrayTable(assessment, texts)] : []),
+      ...(contradiction ? [section(mrkdwn`⚠️ ${escapeText(contradiction, 500)}`)] : []),
+    ],
+    body: context(...notes.map((note) => escapeText(note, 500))),
+    tail: [
+      ...context(caseText(data, texts), contextText(data, texts)),
+      ...analysisActions(data, texts),
+    ],
+  });
+}
+
+/** The decision comes first: it is what readers look for once it is there. */
+function caseStatus({ contents }: AnalysisCardData, texts: Texts) {
+  const decision = decisionText(contents, texts);
+  return decision.isEmpty ? [] : [section(decision)];
+}
+
+/** There is something to decide about: a bad verdict at once, anything else when nothing more is awaited. */
+export function canBeDecided({ verdict, progress }: Assessment): boolean {
+  return verdict !== undefined || progress === 'complete' || progress === 'stalled';
+}
+
+/** Nobody has to take a case that is clear. */
+function needsOwner(data: AnalysisCardData): boolean {
+  const { contents } = data;
+  return (
+    hasDecisionButtons(data) &&
+    (verdictOfCompany(data) !== 'clear' || contents.state !== 'open' || contents.ownerId !== undefined)
+  );
+}
+
+/** The case is decided about as soon as any of its analyses can be. */
+function hasDecisionButtons({ assessment, standing }: AnalysisCardData): boolean {
+  return canBeDecided(assessment) || standing?.verdict !== undefined;
+}
+
+/** How many analyses the case has, who has it and when it is due. */
+function caseText(data: AnalysisCardData, texts: Texts): Markup {
+  const { contents, standing } = data;
+  return joinMarkup(
+    [
+      standing && standing.analysisCount > 1
+        ? mrkdwn`${texts.cases.analysisCount(standing.analysisCount)}`
+        : emptyMarkup,
+      needsOwner(data) ? ownerText(contents, texts) : emptyMarkup,
+    ],
+    ' · ',
+  );
+}
+
+/** What was decided about the company before this case. */
+function earlierText({ standing }: AnalysisCardData, texts: Texts) {
+  const { earlier } = standing ?? {};
+  if (!earlier) return [];
+  return context(fillText(texts.cases.earlier, shortDecisionText(earlier, texts, { reason: 200 })));
+}
+
+/** While documents are being sent nothing can be said about any X-Ray. */
+export function hasTable({ contents, assessment }: AnalysisCardData): boolean {
+  const { progress } = assessment;
+  if (contents.submissions.some(({ reports }) => reports.length > 0)) return true;
+  return (progress === 'running' || progress === 'stalled') && !findSendingState(contents.submissions);
+}
+
+function contradictionText({ contradiction }: Assessment, texts: Texts): string {
+  if (!contradiction) return '';
+  const readOrigin = (summary: Summary) => originText(listFigureOrigins(summary), texts);
+  const { better, worse } = contradiction;
+  return texts.cases.contradiction(
+    readClass(better),
+    readOrigin(better),
+    readClass(worse),
+    readOrigin(worse),
+  );
+}
+
+/** `SIREN 732829320 · statement.pdf (Bank statement, December 2024) · asked by @ada · Complete since 10:00`. */
+function contextText({ contents, assessment }: AnalysisCardData, texts: Texts): Markup {
+  const { company, userId, submissions } = contents;
+  const { completeAt, progress } = assessment;
+  const documents = listFiles(contents);
+  const requests = submissions.flatMap(({ requestId }) => requestId ?? []);
+  return joinMarkup(
+    [
+      company
+        ? mrkdwn`${escapeText(codeTypeText(company.type).toUpperCase(), 40)} ${escapeText(company.id, 60)}`
+        : emptyMarkup,
+      documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts),
+      fillText(texts.cases.askedBy, userMention(userId)),
+      // What to give the service when it is asked about it.
+      requests.length > 0 && (progress === 'stalled' || progress === 'cancelled')
+        ? fillText(texts.status.request, joinMarkup(requests.map(escapeId), ', '))
+        : emptyMarkup,
+      completeAt ? fillText(texts.cases.completeSince, formatDatedTime(completeAt.getTime())) : emptyMarkup,
+    ],
+    ' · ',
+  );
+}
+
+function buildNotes({ contents, retrying }: AnalysisCardData, texts: Texts): string[] {
+  const { status, intake } = texts;
+  const documents = listFiles(contents);
+  const notes = [
+    ...documents
+      .filter(({ mimeType }) => mimeType !== 'application/pdf')
+      .map(({ name }) => intake.notPdf(name)),
+    ...documents.filter(isUnusualPeriod).map((document) => unusualPeriodText(document, texts)),
+  ];
+  const warnings = [...new Set(notes)].map((note) => `⚠️ ${note}`);
+  return retrying ? [`⏳ ${status.retrying(status.steps[retrying])}`, ...warnings] : warnings;
+}
+
+/** Decisions first; Cancel, Retry and Check again act on the whole case. */
+export function analysisActions(data: AnalysisCardData, texts: Texts) {
+  const { contents } = data;
+  const decisions = hasDecisionButtons(data)
+    ? decisionButtons(
+        {
+          caseId: contents.caseId ?? contents.id,
+          status: contents,
+          isClear: verdictOfCompany(data) === 'clear',
+          hasDossier: true,
+        },
+        texts,
+      )
+    : [];
+  return [...decisions, ...requestActions(data, texts)];
+}
+
+function requestActions({ contents, assessment }: AnalysisCardData, texts: Texts) {
+  const { id: value, submissions } = contents;
+  const { progress, isLate, canCancel, splittable, figuresRequestId } = assessment;
+  const { buttons } = texts;
+  const isWarning = submissions.some(({ failure }) => failure?.outcomeKnown === false);
+  const canCorrect = submissions.some(({ failure }) => failure?.reason.code === 'company_unknown');
+  return actions(
+    progress === 'stopped'
+      ? { action: actionIds.retry, text: buttons.retry, value: toRetryValue(value, { isWarning }) }
+      : undefined,
+    canCorrect ? { action: actionIds.correctCompany, text: buttons.correctCompany, value } : undefined,
+    isLate || progress === 'stalled'
+      ? { action: actionIds.checkAgain, text: buttons.checkAgain, value }
+      : undefined,
+    splittable ? { action: actionIds.findFile, text: buttons.findFile, value: splittable } : undefined,
+    figuresRequestId
+      ? { action: actionIds.openFigures, text: buttons.addFigures, value: figuresRequestId }
+      : undefined,
+    canCancel ? { action: actionIds.cancel, text: buttons.cancel, value, style: 'danger' } : undefined,
+  );
+}

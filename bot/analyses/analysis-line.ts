@@ -1,0 +1,40 @@
+import { escapeText, joinMarkup, type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { documentList } from '../texts/document-text';
+import { refusalTexts } from '../texts/refusal-text';
+import { reportReason } from '../texts/report-text';
+import type { Texts } from '../texts/texts';
+import { verdictEmoji } from '../texts/verdict-text';
+import { listFiles } from './list-files';
+import type { AnalysisOverview } from './analysis-overview';
+
+/** `🔴 *fraudulent.pdf* (Bank statement, December 2024) · Content was added after it was signed`. */
+export function analysisLine(overview: AnalysisOverview, texts: Texts): Markup {
+  const { contents, gravest } = overview;
+  const documents = listFiles(contents);
+  const refused = refusalTexts(contents.refusedFiles, texts).map((text) => text.replace(/\.$/, ''));
+  return joinMarkup(
+    [
+      mrkdwn`${toEmoji(overview)} ${documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts)}`,
+      ...(gravest ? [escapeText(reportReason(gravest, texts).replace(/\.$/, ''), 200)] : []),
+      ...refused.map((text) => escapeText(text, 200)),
+      ...(isRunning(overview) ? [mrkdwn`${texts.history.progress.running}`] : []),
+    ],
+    ' · ',
+  );
+}
+
+/** The same as plain text, for notifications and screen readers. */
+export function analysisSentence({ contents, gravest }: AnalysisOverview, texts: Texts): string {
+  const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
+  const reason = gravest ? reportReason(gravest, texts) : texts.cases.nothingElse;
+  return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), reason);
+}
+
+/** Nothing bad is known, and something is still to come. */
+export function isRunning({ verdict, assessment }: AnalysisOverview): boolean {
+  return verdict === undefined && assessment.progress === 'running';
+}
+
+function toEmoji(overview: AnalysisOverview): string {
+  return overview.verdict ? verdictEmoji[overview.verdict] : isRunning(overview) ? '⏳' : verdictEmoji.unknown;
+}

@@ -1,0 +1,67 @@
+import type { Summary, Verdict } from '../../shared';
+import type { Bot } from '../bot';
+import type { Queryable } from '../store/queryable';
+import type { Company } from '../texts/company-text';
+import { assessAnalysis, type Assessment } from './assess-analysis';
+import type { AnalysisContents, AnalysisReport } from './analysis';
+import { type AnalysisFilter, listAnalysisIds, loadAnalyses } from './load-analyses';
+import { toCompany } from './to-company';
+
+/** A case as lists show it. */
+export interface AnalysisOverview {
+  readonly id: string;
+  readonly contents: AnalysisContents;
+  readonly company: Company;
+  /** Progress, rows of the X-Rays, what is awaited, contradictions. */
+  readonly assessment: Assessment;
+  /** The worst so far; `clear` only when everything that was asked for is there and clear. */
+  readonly verdict?: Verdict;
+  /** The report with the gravest finding. */
+  readonly gravest?: Summary;
+  readonly files: readonly string[];
+  /** Of all its submissions, oldest first. */
+  readonly reports: readonly AnalysisReport[];
+}
+
+/** What reading analyses needs of the bot. */
+export interface Context extends Pick<Bot, 'clock'> {
+  readonly settings: Pick<Bot['settings'], 'expectedReports'>;
+  readonly store: Queryable;
+}
+
+/** Of all and of those that are not finished, the newest are read. */
+const MAX_CASES = 100;
+
+/** Newest first, without drafts. */
+export async function listAnalyses(bot: Context, filter: AnalysisFilter): Promise<AnalysisOverview[]> {
+  return describeAnalyses(bot, await listAnalysisIds(bot.store, filter, MAX_CASES));
+}
+
+/** Those of the ids that exist and are no drafts, newest first. */
+export async function describeAnalyses(bot: Context, ids: readonly string[]): Promise<AnalysisOverview[]> {
+  const cases = await loadAnalyses(bot.store, ids);
+  return cases.map((contents) => toOverview(bot, contents)).filter((overview) => overview !== undefined);
+}
+
+/** Undefined if it is a draft or does not exist. */
+export async function describeAnalysis(bot: Context, id: string): Promise<AnalysisOverview | undefined> {
+  return (await describeAnalyses(bot, [id]))[0];
+}
+
+function toOverview({ settings, clock }: Context, contents: AnalysisContents): AnalysisOverview | undefined {
+  const company = toCompany(contents);
+  if (!company) return undefined;
+  const assessment = assessAnalysis(contents, { expectedReports: settings.expectedReports, now: clock.now() });
+  const { verdict, gravest } = assessment;
+  const { submissions } = contents;
+  return {
+    id: contents.id,
+    contents,
+    company,
+    assessment,
+    ...(verdict && { verdict }),
+    ...(gravest?.summary && { gravest: gravest.summary }),
+    files: [...new Set(submissions.flatMap(({ documents }) => documents.map(({ name }) => name)))],
+    reports: submissions.flatMap(({ reports }) => reports),
+  };
+}

@@ -1,0 +1,93 @@
+import type { DocumentDetails, ReportKind, Summary, Verdict } from '../../shared';
+import type { CompanyCode } from '../../shared/company-code';
+import type { ApiStep } from '../../shared/errors';
+import type { FailureReason } from '../texts/failure-reason';
+import type { RefusedFile } from '../texts/refusal-text';
+import type { CaseStatus } from '../cases';
+import type { AnalysisProgress } from './assess-analysis';
+import type { FallibleState, SubmissionState } from './submission-state';
+
+/** What one message, form or re-check asked for about a company, with one card, and the status of the case that has it. */
+export interface Analysis extends CaseStatus {
+  readonly id: string;
+  /** Undefined for a draft. */
+  readonly caseId?: string;
+  readonly teamId: string;
+  readonly channelId: string;
+  /** The thread of the message with the files; without one, the results go below its card. */
+  readonly threadTs?: string;
+  /** The user who asked for it. */
+  readonly userId: string;
+  /** Undefined while its only submission is a draft. */
+  readonly company?: CompanyCode;
+  /** The official name once the service has found it, until then the name that was entered. */
+  readonly businessName?: string;
+  /** The outbox message with its card. */
+  readonly cardMessageId?: string;
+  readonly createdAt: Date;
+  /** Files of the same message that were never sent. */
+  readonly refusedFiles: readonly RefusedFile[];
+  /** The worst so far, as it was stored with the last card. */
+  readonly verdict?: Verdict;
+  readonly progress: AnalysisProgress;
+}
+
+/** An analysis with everything that its card shows. */
+export interface AnalysisContents extends Analysis {
+  /** Oldest first. */
+  readonly submissions: readonly AnalysisSubmission[];
+}
+
+/** One request of the service, with its documents and reports. */
+export interface AnalysisSubmission {
+  readonly id: string;
+  readonly analysisId: string;
+  readonly state: SubmissionState;
+  readonly requestId?: string;
+  readonly failure?: SubmissionFailure;
+  readonly cancelledBy?: string;
+  /** The stage that the service reported last. */
+  readonly serviceStage?: string;
+  readonly createdAt: Date;
+  readonly onlineAt?: Date;
+  /** Undefined if no report is awaited any more. */
+  readonly nextPollAt?: Date;
+  readonly unreadableReports: readonly string[];
+  /** Sources that the service refuses to this account. */
+  readonly refusedSources: readonly string[];
+  /** The submission with several files, of which this one analyses one alone. */
+  readonly splitFrom?: string;
+  readonly documents: readonly AnalysisDocument[];
+  /** Oldest first. */
+  readonly reports: readonly AnalysisReport[];
+  /** The figures that the service got last. */
+  readonly figures?: { readonly sentAt: Date; readonly sentBy: string };
+}
+
+export interface AnalysisDocument extends Partial<DocumentDetails> {
+  readonly submissionId: string;
+  readonly name: string;
+  readonly mimeType: string;
+  /** `missing`: it cannot be read from Slack, so the service does not have it. */
+  readonly state: 'waiting' | 'described' | 'stored' | 'online' | 'missing';
+}
+
+export interface AnalysisReport {
+  readonly reportId: string;
+  readonly submissionId: string;
+  readonly kind: ReportKind;
+  readonly verdict: Verdict;
+  readonly contentHash: string;
+  readonly summary: Summary;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface SubmissionFailure {
+  /** The state before, where a retry resumes. */
+  readonly from: FallibleState;
+  readonly step: ApiStep;
+  readonly reason: FailureReason;
+  /** If not, repeating the call might have its effect twice. */
+  readonly outcomeKnown: boolean;
+}

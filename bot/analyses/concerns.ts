@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Finding, Summary } from '../../shared';
+import { rankVerdict } from '../../shared/reports/verdict';
+import type { AnalysisOverview } from './analysis-overview';
+import type { KnownConcerns } from '../cases';
+
+/** A result or a finding that speaks against a company, or a result that says nothing. */
+export interface Concern {
+  readonly key: string;
+  /** Higher is worse. */
+  readonly gravity: number;
+  readonly summary: Summary;
+  readonly finding?: Finding;
+}
+
+/** What a case says against its company at the moment. */
+export function listConcerns(analyses: readonly AnalysisOverview[]): Concern[] {
+  return analyses.flatMap(listConcernsOfAnalysis);
+}
+
+/** Of what its card counts, and of every document. */
+function listConcernsOfAnalysis({ assessment, contents }: AnalysisOverview): Concern[] {
+  const aboutCompany = assessment.rows.flatMap(({ kind, source = '', summary }) =>
+    kind === 'doc' || !summary ? [] : toConcerns(summary, source),
+  );
+  const aboutDocuments = contents.submissions.flatMap(({ id, splitFrom, reports }) =>
+    reports
+      .filter(({ kind }) => kind === 'doc')
+      .flatMap(({ reportId, summary }) => [
+        // A file that is analysed again, alone, may say again what was said of all files of its request.
+        ...toConcerns(summary, splitFrom ?? id),
+        ...(splitFrom === undefined ? toConcerns(summary, reportId) : []),
+      ]),
+  );
+  return [...aboutCompany, ...aboutDocuments];
+}
+
+export function toKnownConcerns(concerns: readonly Concern[]): KnownConcerns {
+  const known: Record<string, number> = {};
+  for (const { key, gravity } of concerns) known[key] = Math.max(gravity, known[key] ?? 0);
+  return known;
+}
+
+/** Those that are worse or other than what is known, the gravest first. */
+export function findNewConcerns(concerns: readonly Concern[], known: KnownConcerns): Concern[] {
+  return concerns
+    .filter(({ key, gravity }) => gravity > (known[key] ?? 0))
+    .toSorted((a, b) => b.gravity - a.gravity);
+}
+
+function toConcerns(summary: Summary, about: string): Concern[] {
+  const { kind, verdict, findings } = summary;
+  if (verdict === 'clear') return [];
+  const bad = findings.filter(({ severity }) => severity === 'alert' || severity === 'review');
+  return [
+    { key: toKey(kind, about), gravity: rankVerdict(verdict) + toClassShare(summary), summary },
+    ...bad.map((finding) => ({
+      key: toKey(kind, about, ...describeFinding(finding)),
+      gravity: rankVerdict(finding.severity),
+      summary,
+      finding,
+    })),
+  ];
+}
+
+/** What makes it another finding: not its words on values, which every new figure changes. */
+function describeFinding({ ratio, typeCode, title, company, date }: Finding): readonly unknown[] {
+  return ratio ? [ratio.key] : [typeCode, title, company?.name, date];
+}
+
+/** Below one: of two classes with the same verdict, one is worse. */
+function toClassShare({ financial }: Summary): number {
+  if (!financial?.scale) return 0;
+  const { classes, at } = financial.scale;
+  return (financial.direction === 'higherIsWorse' ? at : classes.length - 1 - at) / classes.length;
+}
+
+/** A hash, so that no name is stored with a decision. */
+function toKey(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}

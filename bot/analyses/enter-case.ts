@@ -1,0 +1,98 @@
+import { type Bot, currentDate } from '../bot';
+import { type Case, joinCase, lockCase, lockOpenCase, setMerged } from '../cases';
+import { enqueueMessage } from '../outbox';
+import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import type { Transaction } from '../store/queryable';
+import { findChannelTexts } from '../texts/find-texts';
+import { appendTrail } from '../trail';
+import type { Analysis } from './analysis';
+import { countAnalyses, findAnalysis, setAnalysisCase } from './analysis-rows';
+import { documentsArrivedCard } from './documents-arrived-card';
+import { findAnalysisThread } from './find-analysis-thread';
+import { loadAnalyses } from './load-analyses';
+import { refreshCaseVerdict } from './update-verdict';
+
+/** Puts an analysis whose company is known now into the open case of that company, as part of the transaction. */
+export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<void> {
+  const [contents] = await loadAnalyses(tx, [id]);
+  if (!contents?.company) return;
+  const { teamId, channelId, userId, company, businessName, caseId, submissions } = contents;
+  const left = caseId === undefined ? undefined : await lockCase(tx, caseId);
+  const isThere = left?.company.type === company.type && left.company.id === company.id;
+  if (isThere && left.state !== 'decided') return;
+  const joined = await joinCase(bot, tx, {
+    teamId,
+    channelId,
+    company,
+    userId,
+    analysisId: id,
+    hasDocuments: submissions.some(({ documents }) => documents.length > 0),
+    ...(businessName !== undefined && { businessName }),
+  });
+  await setAnalysisCase(tx, id, joined.id);
+  // A green case is not green any more while something is awaited.
+  await refreshCaseVerdict(bot, tx, joined.id);
+  if (left && !isThere) await leaveCase(bot, tx, left, { analysisId: id, caseId: joined.id });
+  if (joined.waited) await tellOwner(bot, tx, id, joined.waited);
+}
+
+/** An open case without any analysis is no case: who follows its buttons finds the one that has them now. */
+async function leaveCase(
+  bot: Pick<Bot, 'clock'>,
+  tx: Transaction,
+  { id, state }: Case,
+  { analysisId, caseId }: { readonly analysisId: string; readonly caseId: string },
+): Promise<void> {
+  const at = currentDate(bot);
+  if (state === 'decided' || (await countAnalyses(tx, [id])).has(id)) {
+    await appendTrail(tx, id, { kind: 'left', data: { analysisId, to: caseId } }, { at });
+    await refreshCaseVerdict(bot, tx, id);
+    return;
+  }
+  await setMerged(tx, id, caseId);
+  await appendTrail(tx, id, { kind: 'merged', data: { into: caseId } }, { at });
+}
+
+/** Who asked for documents, or has the case, reads in the thread of what arrived that it arrived. */
+async function tellOwner(
+  bot: Bot,
+  tx: Transaction,
+  id: string,
+  { before, seq }: { readonly before: Case; readonly seq: number },
+): Promise<void> {
+  const analysis: Analysis | undefined = await findAnalysis(tx, id);
+  const [contents] = await loadAnalyses(tx, [id]);
+  if (!analysis || !contents) return;
+  const { teamId, channelId } = analysis;
+  const texts = await findChannelTexts(bot, analysis, tx);
+  const redacted = await isRedactedAsKnown(tx, analysis);
+  const card = documentsArrivedCard({ before, contents, redacted }, texts);
+  const thread = await findAnalysisThread(tx, analysis);
+  await enqueueMessage(bot, tx, {
+    teamId,
+    channelId,
+    ...thread,
+    card,
+    key: `documents-arrived:${before.id}:${seq}`,
+  });
+}
+
+/**
+ * Lets an analysis whose case was decided go on in the open case of its company, because something about it is new. Resolves to
+ * that case; undefined if the company has none.
+ */
+export async function moveToOpenCase(
+  bot: Bot,
+  tx: Transaction,
+  decided: Case,
+  analysisId: string,
+): Promise<string | undefined> {
+  const open = await lockOpenCase(tx, decided);
+  if (!open) return undefined;
+  const at = currentDate(bot);
+  await setAnalysisCase(tx, analysisId, open.id);
+  await appendTrail(tx, open.id, { kind: 'joined', data: { analysisId } }, { at });
+  await leaveCase(bot, tx, decided, { analysisId, caseId: open.id });
+  await refreshCaseVerdict(bot, tx, open.id);
+  return open.id;
+}

@@ -1,0 +1,39 @@
+import type { Verdict } from '../../shared';
+import { isWorseVerdict } from '../../shared/reports/verdict';
+import { type Case, findCase } from '../cases';
+import type { Analysis } from './analysis';
+import { type AnalysisOverview, type Context, describeAnalysis } from './analysis-overview';
+import { countAnalyses, listWorstAnalyses } from './analysis-rows';
+
+/** Where the company of an analysis stands with all that is known of it in its channel. */
+export interface Standing {
+  /** Of the case, which is never better than any of its analyses. */
+  readonly verdict?: Verdict;
+  readonly analysisCount: number;
+  /** Another analysis, which is worse. */
+  readonly worst?: AnalysisOverview;
+  /** The case that was decided before this one. */
+  readonly earlier?: Case;
+}
+
+/** Undefined for a draft. `own`: the verdict of the analysis itself. */
+export async function findStanding(
+  bot: Context,
+  { id, caseId }: Pick<Analysis, 'id' | 'caseId'>,
+  own: Verdict | undefined,
+): Promise<Standing | undefined> {
+  const current = caseId === undefined ? undefined : await findCase(bot.store, caseId);
+  if (!current) return undefined;
+  const { verdict, earlierId } = current;
+  const count = (await countAnalyses(bot.store, [current.id])).get(current.id) ?? 1;
+  const [worstId] = verdict && verdict !== own ? await listWorstAnalyses(bot.store, [current.id]) : [];
+  const worst = worstId === undefined || worstId === id ? undefined : await describeAnalysis(bot, worstId);
+  const isWorse = verdict !== undefined && (own === undefined || isWorseVerdict(verdict, own));
+  const earlier = earlierId === undefined ? undefined : await findCase(bot.store, earlierId);
+  return {
+    ...(verdict && { verdict }),
+    analysisCount: count,
+    ...(worst && isWorse && { worst }),
+    ...(earlier && { earlier }),
+  };
+}

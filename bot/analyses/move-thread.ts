@@ -1,0 +1,19 @@
+import type { Bot } from '../bot';
+import { type MovedThread, moveMessages } from '../outbox';
+import type { Transaction } from '../store/queryable';
+import { listAnalysesOfThread, lockAnalysis, setAnalysisThread } from './analysis-rows';
+import { updateAnalysisCard } from './update-analysis-card';
+
+/** Lets the cases of a thread that is gone go on below the message that was posted instead, with new cards. */
+export async function moveThread(bot: Bot, tx: Transaction, moved: MovedThread): Promise<void> {
+  const { teamId, channelId, from, to, headId } = moved;
+  const cases = await listAnalysesOfThread(tx, { teamId, channelId, threadTs: from });
+  // Oldest first, as everyone who locks several, and before any message.
+  for (const { id } of cases.toReversed()) {
+    await lockAnalysis(tx, id);
+    await setAnalysisThread(tx, id, to);
+  }
+  await moveMessages(tx, moved);
+  for (const { id, cardMessageId } of cases)
+    if (cardMessageId !== headId) await updateAnalysisCard(bot, tx, id, { isMoved: true });
+}

@@ -1,0 +1,41 @@
+import { type CompanyCode, checkCompanyCode } from '../../shared';
+import type { Bot } from '../bot';
+import type { Channel } from '../slack/channels/channel-settings-rows';
+import type { CommandArgs } from '../slack/interactions/command-context';
+import { type AnalysisOverview, listAnalyses } from './analysis-overview';
+import type { AnalysisFilter } from './load-analyses';
+
+export interface FoundAnalyses {
+  /** Newest first. */
+  readonly cases: readonly AnalysisOverview[];
+  /** By which they were found. */
+  readonly filter: AnalysisFilter;
+  /** What was looked for, as it was typed; undefined if nothing was typed, which finds all. */
+  readonly query?: string;
+}
+
+/**
+ * The cases of a channel, because other channels may be private: all of them, or those of a company code, of a report or
+ * request id, or with a part of the company's name or code.
+ */
+export async function searchAnalyses(
+  bot: Bot,
+  { teamId, channelId }: Channel,
+  { text: query, code, mistypedCode }: CommandArgs,
+): Promise<FoundAnalyses> {
+  const search = async (wanted: Partial<AnalysisFilter>): Promise<FoundAnalyses> => {
+    const filter = { teamId, channelId, ...wanted };
+    return { query, filter, cases: await listAnalyses(bot, filter) };
+  };
+  if (query === undefined) return search({});
+  const named = code ?? (mistypedCode && toSentCode(mistypedCode));
+  if (named) return search({ code: named });
+  const byId = await search({ anyId: query });
+  return byId.cases.length > 0 ? byId : search({ name: query });
+}
+
+/** A code that fails its check may have been sent all the same. */
+function toSentCode(code: CompanyCode): CompanyCode | undefined {
+  const checked = checkCompanyCode(code, { override: true });
+  return checked.ok ? checked.code : undefined;
+}

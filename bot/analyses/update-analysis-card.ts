@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiStep } from '../../shared/errors';
+import type { Bot } from '../bot';
+import { countEdits, enqueueMessage, stopReplacing } from '../outbox';
+import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import type { Transaction } from '../store/queryable';
+import type { JobHandler } from '../store/queue/queue';
+import { findChannelTexts } from '../texts/find-texts';
+import { assessAnalysis } from './assess-analysis';
+import type { AnalysisContents } from './analysis';
+import { analysisCard } from './analysis-card';
+import type { Progress } from './analysis-lead';
+import { findAnalysis, listAnalysesOfCase, lockAnalysis, setAnalysisCard } from './analysis-rows';
+import { findStanding } from './find-standing';
+import { loadAnalyses } from './load-analyses';
+import { redactedAnalysisCard } from './redacted-analysis-card';
+import { updateVerdict } from './update-verdict';
+
+export interface AnalysisUpdate {
+  readonly progress?: Progress;
+  /** The step that failed temporarily and is retried after a pause. */
+  readonly retrying?: ApiStep;
+  /** Its thread is gone: the card is posted again where the case goes on. */
+  readonly isMoved?: boolean;
+}
+
+/** Posts or edits the one card of an analysis, as part of the transaction. The row lock makes concurrent updates wait. */
+export async function updateAnalysisCard(
+  bot: Bot,
+  tx: Transaction,
+  id: string,
+  update: AnalysisUpdate = {},
+): Promise<void> {
+  await lockAnalysis(tx, id);
+  const [contents] = await loadAnalyses(tx, [id]);
+  if (contents) await enqueueAnalysisCard(bot, tx, contents, update);
+}
+
+/** Posts or edits the card of an analysis that the transaction has locked and read. */
+export async function enqueueAnalysisCard(
+  bot: Bot,
+  tx: Transaction,
+  read: AnalysisContents,
+  update: AnalysisUpdate = {},
+): Promise<void> {
+  const { id, submissions } = read;
+  if (submissions.every(({ state }) => state === 'draft')) return;
+  if (await isMinorProgress(tx, read, update)) return;
+  const { expectedReports } = bot.settings;
+  const assessment = assessAnalysis(read, { expectedReports, now: bot.clock.now() });
+  await updateVerdict(bot, tx, read, assessment);
+  // What its case says may have changed with it.
+  const contents = { ...((await findAnalysis(tx, id)) ?? read), submissions };
+  const standing = await findStanding({ ...bot, store: tx }, contents, assessment.verdict);
+  const texts = await findChannelTexts(bot, contents, tx);
+  const { progress, retrying, isMoved = false } = update;
+  const data = {
+    contents,
+    assessment,
+    ...(standing && { standing }),
+    ...(progress &&
+      contents.submissions.length === 1 && {
+        progress: { ...progress, sent: toShownFraction(progress) * progress.total },
+      }),
+    ...(retrying && { retrying }),
+  };
+  const redacted = await isRedactedAsKnown(tx, contents);
+  const card = redacted ? redactedAnalysisCard(data, texts) : analysisCard(data, texts);
+  const { teamId, channelId, threadTs, cardMessageId } = contents;
+  const replaceKey = toReplaceKey(id);
+  if (isMoved) await stopReplacing(tx, { teamId, replaceKey });
+  const editsId = isMoved ? undefined : cardMessageId;
+  const key = cardMessageId ? `${replaceKey}:${randomUUID()}` : replaceKey;
+  const message = { teamId, channelId, threadTs, card, key, replaceKey, editsId };
+  const messageId = await enqueueMessage(bot, tx, message);
+  if (!editsId) await setAnalysisCard(tx, id, messageId);
+}
+
+/** An unsent card of an analysis is replaced by its next state; so is the question that becomes the card. */
+export function toReplaceKey(analysisId: string): string {
+  return `case:${analysisId}`;
+}
+
+/** Slack limits edits, so upload progress is shown only on a card that was edited at most this often. */
+const MAX_EDITS_BEFORE_PROGRESS = 1;
+
+/** Of several submissions the card shows no bar, and one edit for all that begin to be sent. */
+async function isMinorProgress(
+  tx: Transaction,
+  { submissions, cardMessageId }: AnalysisContents,
+  { progress }: AnalysisUpdate,
+): Promise<boolean> {
+  if (!progress || !cardMessageId || toShownFraction(progress) === 0) return false;
+  return submissions.length > 1 || (await countEdits(tx, cardMessageId)) > MAX_EDITS_BEFORE_PROGRESS;
+}
+
+/** In steps of a half: less is not worth an edit. */
+function toShownFraction({ sent, total }: Progress): number {
+  return total > 0 ? Math.min(0.5, Math.floor((2 * sent) / total) / 2) : 0;
+}
+
+/** Shows the reports that arrived since the last edit. */
+export function updateCard(bot: Bot): JobHandler {
+  return async ({ id }) => {
+    await bot.store.transaction((tx) => updateAnalysisCard(bot, tx, id));
+  };
+}
+
+/** Shows on the cards of all analyses of a case what has become of it, a transaction for each: there may be many. */
+export function updateCaseCards(bot: Bot): JobHandler {
+  return async ({ id: caseId }) => {
+    for (const id of await listAnalysesOfCase(bot.store, caseId))
+      await bot.store.transaction((tx) => updateAnalysisCard(bot, tx, id));
+  };
+}

@@ -1,0 +1,24 @@
+import { section } from '../slack/block-kit/blocks';
+import { type Message, message } from '../slack/block-kit/message';
+import { fillText, userMention } from '../slack/block-kit/mrkdwn';
+import { type Company, companyText } from '../texts/company-text';
+import type { Texts } from '../texts/texts';
+
+export interface DocumentsMissingData {
+  /** Who has the case, or asked for them. */
+  readonly told: string;
+  /** Until when they were asked for, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Absent where other companies can read it. */
+  readonly company?: Company;
+}
+
+/** Says in the thread of a case that the documents have not come in time. */
+export function documentsMissingCard({ told, day, company }: DocumentsMissingData, texts: Texts): Message {
+  const { missing, missingRedacted, plainMissing } = texts.deadlines.documents;
+  const [user, until] = [userMention(told), texts.formats.longDate(day)];
+  const text = company
+    ? fillText(missing, user, until, companyText(company))
+    : fillText(missingRedacted, user, until);
+  return message({ text: plainMissing, head: [section(text)] });
+}

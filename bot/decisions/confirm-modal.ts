@@ -1,0 +1,43 @@
+import type { ModalView } from '@slack/types';
+import { toCompany, type WholeCase } from '../analyses';
+import type { Case } from '../cases';
+import { section } from '../slack/block-kit/blocks';
+import { modal } from '../slack/block-kit/modal';
+import { joinMarkup, type Markup } from '../slack/block-kit/mrkdwn';
+import { callbackIds } from '../slack/interactions/callback-ids';
+import { decisionText } from '../texts/case-status-text';
+import { companyText } from '../texts/company-text';
+import type { Texts } from '../texts/texts';
+import { coveredBlocks } from './covered-lines';
+
+export interface ConfirmModalData {
+  /** With the decision that was proposed. */
+  readonly status: Case;
+  /** All that is decided. */
+  readonly covered: Pick<WholeCase, 'analyses'>;
+  /** Files that were not sent, documents that were not examined, reports that are not there. */
+  readonly unknown: Markup;
+  /** Something arrived since the form was opened. */
+  readonly isNew: boolean;
+}
+
+/** Shows a second person what was proposed, why, and all that it covers. */
+export function confirmModal(
+  { status, covered, unknown, isNew }: ConfirmModalData,
+  texts: Texts,
+): ModalView {
+  const form = texts.forms.confirm;
+  const company = toCompany(status);
+  return modal({
+    callbackId: callbackIds.confirmCase,
+    title: form.title,
+    submit: form.submit,
+    close: form.cancel,
+    metadata: status.id,
+    blocks: [
+      section(joinMarkup([...(company ? [companyText(company)] : []), decisionText(status, texts)])),
+      ...coveredBlocks(covered, texts, { isNew }),
+      ...(unknown.isEmpty ? [] : [section(unknown)]),
+    ],
+  });
+}

@@ -1,0 +1,47 @@
+import { type Bot } from '../bot';
+import { describeCase, unknownText } from '../analyses';
+import type { Case } from '../cases';
+import { joinMarkup } from '../slack/block-kit/mrkdwn';
+import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
+import type { Texts } from '../texts/texts';
+import { confirmDecision, refuseConfirm } from './case-changes';
+import { confirmModal } from './confirm-modal';
+import { decisionEntries, newsEntries } from './form-round';
+import { changeOnSubmit, openFormOnClick } from './run-change';
+
+/** Nobody confirms what they have not read: the form lists all that the decision covers. */
+export function onOpenConfirm(bot: Bot): FormListener<Case> {
+  return openFormOnClick(bot, async (acted, { userId, texts }) => {
+    const refusal = await refuseConfirm(bot.store, acted, userId);
+    return refusal ?? fillConfirmModal(bot, acted, texts);
+  });
+}
+
+async function fillConfirmModal(bot: Bot, acted: Case, texts: Texts, isNew = false) {
+  const analyses = (await describeCase(bot, acted.id))?.analyses ?? [];
+  return confirmModal(
+    {
+      status: acted,
+      covered: { analyses },
+      unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
+      isNew,
+    },
+    texts,
+  );
+}
+
+export function onConfirmCase(bot: Bot): ViewListener<Case> {
+  return changeOnSubmit<Record<string, never>>(bot, {
+    // It has no input that could show an error: a form that does not fit is answered with why.
+    field: undefined,
+    outdatedBy: decisionEntries,
+    listed: {
+      overtakenBy: newsEntries,
+      showAgain: (acted, _typed, _since, texts) => fillConfirmModal(bot, acted, texts, true),
+    },
+    read: async () => ({ ok: true, value: {} }),
+    toChange: async (_value, userId) => confirmDecision(bot, userId),
+    isRepeated: (_value, { state, decision }, userId) =>
+      state === 'decided' && decision?.confirmedBy === userId,
+  });
+}

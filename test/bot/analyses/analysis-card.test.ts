@@ -1,0 +1,159 @@
+import { type AnalysisCardData, analysisCard, redactedAnalysisCard } from '../../../bot/analyses';
+import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
+import type { AnalysisContents, AnalysisDocument } from '../../../bot/analyses/analysis';
+import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
+import { languages } from '../../../bot/texts/language';
+import { refusalTexts } from '../../../bot/texts/refusal-text';
+import { getTexts } from '../../../bot/texts/texts';
+
+const texts = getTexts('en');
+const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
+
+describe('the card of a case with files that the service never got', () => {
+  /** A case whose one submission has these files too, which were gone from Slack. */
+  function cardOf(name: string, ...missing: readonly string[]) {
+    const { contents } = sampleCases[name] as { contents: AnalysisContents };
+    const submissions = contents.submissions.map((submission) => {
+      const [document] = submission.documents as [AnalysisDocument];
+      const gone = missing.map((file) => ({ ...document, name: file, state: 'missing' as const }));
+      return { ...submission, documents: [...submission.documents, ...gone] };
+    });
+    const all = { ...contents, submissions };
+    const now = contents.createdAt.getTime();
+    const assessment = assessAnalysis(all, { expectedReports, now });
+    const { blocks } = analysisCard({ contents: all, assessment }, texts);
+    const [first, second] = blocks.filter(({ type }) => type === 'section').map((one) => JSON.stringify(one));
+    const table = JSON.stringify(blocks.find(({ type }) => type === 'table'));
+    return { lead: first ?? '', second, table };
+  }
+
+  test('blames the one that was examined', () => {
+    const { lead, table } = cardOf('alert', 'gone.pdf', 'lost.pdf');
+    expect(lead).toContain(texts.cases.inFile('statement.pdf', ''));
+    expect(lead).not.toMatch(/gone|lost/);
+    expect(table).not.toContain(texts.cases.documents(3));
+  });
+
+  test('counts those that were examined', () => {
+    const { lead, table } = cardOf('one of several statements', 'gone.pdf');
+    expect(lead).toContain(texts.cases.inOneOf('statement.pdf, interim.pdf', ''));
+    expect(lead).not.toContain('gone');
+    expect(table).toContain(texts.cases.documents(2));
+  });
+
+  test('still names them where nothing bad was found', () => {
+    const { lead, table } = cardOf('clear', 'gone.pdf');
+    expect(table).toContain(texts.cases.notRead('gone.pdf'));
+    expect(lead).toContain(texts.status.fileMissing('gone.pdf'));
+  });
+
+  test('names them after a finding that is worse', () => {
+    expect(cardOf('alert', 'gone.pdf').second).toContain(texts.status.fileMissing('gone.pdf'));
+  });
+});
+
+describe.each(languages)('in %s, a card reassures of nothing that is not known:', (language) => {
+  const own = getTexts(language);
+  const cardOf = (name: string) => {
+    const { contents, assessment } = sampleCases[name] as AnalysisCardData;
+    return analysisCard({ contents, assessment }, own);
+  };
+  const { notExaminedReason, notExaminedNext } = own.report;
+
+  test('a clear one says what was looked at and what was not', () => {
+    const { text } = cardOf('clear');
+    expect(text).toContain(own.verdicts.clear);
+    expect(text).toContain(own.cases.allClear(`${own.cases.xrays.doc}, ${own.cases.xrays.manager}`));
+    expect(text).toContain(own.cases.notLookedAt(own.cases.xrays.financial));
+  });
+
+  test.each([
+    ['reports are still awaited', 1, own.cases.nothingSoFar(2, 3)],
+    ['a report has not come in time', 49 * 60, own.cases.notCome(own.cases.xrays.manager)],
+  ])('an analysis without a verdict is named first while %s', (_, minutes, rest) => {
+    const { contents } = sampleCases.odd as AnalysisCardData;
+    const submissions = contents.submissions.map((one) => ({
+      ...one,
+      reports: one.reports.filter(({ kind }) => kind !== 'manager'),
+    }));
+    const now = contents.createdAt.getTime() + minutes * 60_000;
+    const all = { ...contents, submissions };
+    const { text } = analysisCard({ contents: all, assessment: assessAnalysis(all, { expectedReports, now }) }, own);
+    const unknown = own.cases.notAllKnown(own.report.kinds.other);
+    expect(text).toContain(unknown);
+    expect(text.indexOf(rest)).toBeGreaterThan(text.indexOf(unknown));
+    expect(text).not.toContain(own.verdicts.clear);
+  });
+
+  test('a refused file is named with what to do, and nothing is green', () => {
+    const card = cardOf('refused file');
+    const [sentence = ''] = refusalTexts(
+      [{ name: 'big.pdf', reason: 'too_large', size: 21_500_000, maxSize: 20_971_520 }],
+      own,
+    );
+    expect(card.text).toMatch(/^⚪/);
+    expect(card.text).toContain(sentence);
+    expect(card.text).toContain(own.cases.nothingElse);
+    expect(card.text).not.toContain(own.intake.nothingSent);
+    expect(JSON.stringify(card.blocks[0])).not.toContain('🟢');
+    const redacted = redactedAnalysisCard(sampleCases['refused file'] as AnalysisCardData, own);
+    expect(redacted.text).toMatch(/^⚪/);
+    expect(redacted.text).toContain(own.intake.someFile);
+    expect(JSON.stringify(redacted)).not.toContain('big.pdf');
+  });
+
+  test('a document that could not be examined comes before another finding: why, and what to ask for', () => {
+    const { text } = cardOf('not examined, with a finding');
+    expect(text).toMatch(/^🟡/);
+    const places = [`statement.pdf`, notExaminedReason, notExaminedNext, own.report.next.manager.review];
+    const found = places.map((part) => text.indexOf(part));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+  });
+
+  test('an analysis without a verdict leaves the whole unknown, in header and list', () => {
+    const { text } = cardOf('odd');
+    expect(text).toMatch(/^⚪/);
+    expect(text).not.toContain('🟢');
+  });
+
+  test('one that waits says how many of the reports are here', () => {
+    expect(cardOf('partial').text).toContain(own.cases.nothingSoFar(1, 2));
+  });
+});
+
+describe('the card of a case with a verdict', () => {
+  function cardOf(name: string, status: Partial<AnalysisContents> = {}): string {
+    const { contents } = sampleCases[name] as { contents: AnalysisContents };
+    const all = { ...contents, ...status };
+    const assessment = assessAnalysis(all, { expectedReports, now: contents.createdAt.getTime() });
+    return JSON.stringify(analysisCard({ contents: all, assessment }, texts));
+  }
+  const decision = { id: 'decline', kind: 'decline', reason: 'Signed twice', by: 'U7', at: 0 } as const;
+
+  test('asks somebody to take it, unless nothing calls for a decision', () => {
+    expect(cardOf('alert')).toMatch(/not taken yet.*take_case.*decide_case.*assign_case.*snooze_case/);
+    expect(cardOf('clear')).toMatch(/decide_case.*assign_case/);
+    expect(cardOf('clear')).not.toMatch(/not taken yet|take_case|snooze_case/);
+    expect(cardOf('clear', { state: 'taken', ownerId: 'U7' })).toContain('taken by <@U7>');
+  });
+
+  test.each(['proposed', 'decided'] as const)('says what to do next until it is %s', (state) => {
+    expect(cardOf('alert')).toContain('Do next:');
+    expect(cardOf('alert', { state, decision })).not.toContain('Do next:');
+    expect(cardOf('alert', { state, decision })).toContain('Reason: Signed twice');
+  });
+});
+
+test('in a channel shared with another company, a button opens the worst report privately', () => {
+  const buttonOf = (name: string) => {
+    const data = sampleCases[name] as AnalysisCardData;
+    const { elements } = redactedAnalysisCard(data, texts).blocks.at(-1) as { elements: readonly object[] };
+    return { reportId: data.assessment.gravest?.summary?.ids.reportId, elements };
+  };
+  const { elements, reportId } = buttonOf('alert');
+  expect(reportId).toBe('report-doc');
+  expect(elements).toMatchObject([{ action_id: 'open_details', value: 'report-doc' }]);
+  // Nothing can be read yet.
+  expect(JSON.stringify(buttonOf('online').elements)).not.toContain('open_details');
+});
