@@ -14,6 +14,7 @@ import { FileStore } from './files/file-store';
 import { PresignedCdn } from './files/presigned-cdn';
 import { sendFile } from './files/serve-file';
 import { Uploads } from './files/uploads';
+import { EMOJI } from './model/emoji';
 import { SANDBOX_APP, type SlackApp } from './model/slack-app';
 import { Workspace } from './model/workspace';
 import { AuthorisationCodes } from './oauth/authorisation-codes';
@@ -73,8 +74,10 @@ export function createSlackContext(
     pending: records.events,
     retryDelaysMs: options.retryDelaysMs ?? [0, 60_000, 300_000],
   });
-  const eventsApi = new EventsApi({ workspace, app, delivery });
-  const conversations = new Conversations({ workspace, appId: app.id, eventsApi, eventLog });
+  const declinedScopes = readDeclinedScopes(app, options.declinedScopes);
+  const eventsApi = new EventsApi({ workspace, app, declinedScopes, delivery });
+  const emoji = new Set([...EMOJI, ...(options.customEmoji ?? [])]);
+  const conversations = new Conversations({ workspace, appId: app.id, eventsApi, eventLog, emoji });
   const limits = {
     ...(options.rateLimits === false ? {} : { ...DEFAULT_LIMITS, ...options.rateLimits }),
     ...(options.unlisted && UNLISTED_LIMITS),
@@ -104,6 +107,7 @@ export function createSlackContext(
     }),
     uploads: new Uploads(workspace),
     authorisationCodes: new AuthorisationCodes(clock),
+    declinedScopes,
     rateLimits: new RateLimits(clock, limits),
     maxPageSize: options.unlisted ? UNLISTED_MAX_PAGE_SIZE : MAX_PAGE_SIZE,
     faults: new Faults(eventLog),
@@ -115,10 +119,19 @@ export function createSlackContext(
   context.siblingWorkspaces.push(context);
   // In a sibling workspace, people install the app by OAuth.
   if (!sibling) {
-    context.tokens.add(app.botToken, { kind: 'bot', scopes: app.scopes });
+    context.tokens.add(app.botToken, {
+      kind: 'bot',
+      scopes: app.scopes.filter((scope) => !declinedScopes.has(scope)),
+    });
     context.tokens.add(app.appToken, { kind: 'app', scopes: ['connections:write'] });
   }
   return context;
+}
+
+function readDeclinedScopes({ optionalScopes = [] }: SlackApp, declined: string[] = []): Set<string> {
+  const required = declined.find((scope) => !optionalScopes.includes(scope));
+  if (required !== undefined) throw new Error(`${required} cannot be declined: it is not optional.`);
+  return new Set(declined);
 }
 
 /** Adds people and channels that an earlier run did not have. */

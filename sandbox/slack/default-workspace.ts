@@ -56,5 +56,6 @@ export const ALL_EVENTS = [
   'message.im',
   'message.mpim',
   'reaction_added',
+  'reaction_removed',
   'tokens_revoked',
 ];

@@ -4,7 +4,14 @@ import type { SlackApp } from './model/slack-app';
 
 type AppFromManifest = Pick<
   SlackApp,
-  'name' | 'scopes' | 'events' | 'tokenRotation' | 'redirectUrls' | 'commands' | 'shortcuts'
+  | 'name'
+  | 'scopes'
+  | 'optionalScopes'
+  | 'events'
+  | 'tokenRotation'
+  | 'redirectUrls'
+  | 'commands'
+  | 'shortcuts'
 >;
 
 /** With the errors of `apps.manifest.create`. */
@@ -20,9 +27,12 @@ export function readManifest(manifest: unknown): AppFromManifest {
   const parsed = manifestSchema.safeParse(manifest);
   if (!parsed.success) throw new InvalidManifestError(toBlockErrors(parsed.error, manifest, []));
   const { display_information, features, oauth_config, settings } = parsed.data;
+  // Slack's own example lists optional scopes twice, https://github.com/slackapi/slack-cli/pull/517; nothing says that it must.
+  const { bot = [], bot_optional: optionalScopes = [] } = oauth_config?.scopes ?? {};
   return {
     name: features?.bot_user?.display_name ?? display_information.name,
-    scopes: oauth_config?.scopes?.bot ?? [],
+    scopes: [...new Set([...bot, ...optionalScopes])],
+    optionalScopes,
     events: settings?.event_subscriptions?.bot_events ?? [],
     tokenRotation: settings?.token_rotation_enabled ?? false,
     redirectUrls: oauth_config?.redirect_urls ?? [],

@@ -44,6 +44,8 @@ export interface SlackContext {
   transport: AppTransport;
   tokens: Tokens;
   authorisationCodes: AuthorisationCodes;
+  /** What people decline when they install the app. */
+  declinedScopes: Set<string>;
   rateLimits: RateLimits;
   /** Limit of messages per call. */
   maxPageSize: number;

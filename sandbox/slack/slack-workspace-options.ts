@@ -17,6 +17,13 @@ export interface SlackWorkspaceOptions {
   /** By name. */
   channels?: Record<string, ChannelOptions>;
   app?: Partial<SlackApp>;
+  /**
+   * Optional scopes that the person who installed the app did not grant; all are granted by default:
+   * https://docs.slack.dev/changelog/2026/03/16/optional-scopes
+   */
+  declinedScopes?: string[];
+  /** Names of the emoji that people added, beside Slack's own (`model/emoji.ts`). */
+  customEmoji?: string[];
   /** For signed HTTP; default Socket Mode. */
   requestUrl?: string;
   /** Clock speed relative to real time; with 0 only `clock.advance` moves it. */

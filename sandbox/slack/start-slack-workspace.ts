@@ -5,7 +5,7 @@ import { createWorkspaceServer } from './create-workspace-server';
 import type { Delivery } from './delivery/delivery';
 import type { DisconnectReason } from './delivery/socket-mode';
 import { getSecondHost } from './files/get-second-host';
-import type { Message } from './model/message';
+import type { Message, Reaction } from './model/message';
 import type { ChannelOptions, UserOptions } from './model/workspace';
 import { Person } from './people/person';
 import { resume } from './resume';
@@ -54,6 +54,10 @@ async function startServer(
     const all = workspace.messagesIn(workspace.channel(reference).id);
     const wanted = all.filter((message) => ts === undefined || message.thread_ts === ts || message.ts === ts);
     return structuredClone(wanted);
+  }
+
+  function reactions({ channel, ts }: Pick<Message, 'channel' | 'ts'>): Reaction[] {
+    return structuredClone(workspace.findMessage(channel, ts)?.reactions ?? []);
   }
 
   function share(reference: string, company: string) {
@@ -121,6 +125,8 @@ async function startServer(
     as: (reference: string) => new Person(context, workspace.user(reference)),
     /** Oldest first; with a thread, its parent and replies. */
     messages,
+    /** Those of a message as they are now, oldest first. */
+    reactions,
     addUser: (settings: UserOptions) => structuredClone(workspace.addUser(settings)),
     /** A token with which the bot of another app, or a person, can upload files. */
     issueUploadToken: (reference: string) => tokens.issue(['files:write'], workspace.user(reference).id),
@@ -166,6 +172,11 @@ async function startServer(
     /** Like *OAuth & Permissions*, *Redirect URLs* in the app settings. */
     addRedirectUrl: (url: string) => {
       app.redirectUrls = [...app.redirectUrls, url];
+    },
+    /** Like an installation that declines nothing any more: the token stays the same and can do more. */
+    grantOptionalScopes: () => {
+      context.declinedScopes.clear();
+      if (tokens.has(app.botToken)) tokens.add(app.botToken, { kind: 'bot', scopes: app.scopes });
     },
     /** The next person who is asked to install the app presses Cancel. */
     cancelNextInstallation: () => context.authorisationCodes.cancelNext(),

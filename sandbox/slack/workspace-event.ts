@@ -13,7 +13,7 @@ export type WorkspaceEvent =
   | { type: 'ephemeral.posted'; message: EphemeralMessage }
   | { type: 'ephemeral.updated'; message: EphemeralMessage }
   | { type: 'ephemeral.deleted'; message: EphemeralMessage }
-  | { type: 'reaction.added'; message: Message; name: string; user: string }
+  | { type: 'reaction.added' | 'reaction.removed'; message: Message; name: string; user: string }
   | { type: 'view.opened' | 'view.pushed' | 'view.updated' | 'view.closed'; user: string; view: View }
   | { type: 'home.published'; user: string; view: View }
   | { type: 'file.downloaded'; file: string; bytes: number; complete: boolean }

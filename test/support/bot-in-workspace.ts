@@ -186,6 +186,19 @@ export function botMessages(workspace: SlackWorkspace) {
       });
       return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
+    /** Waits until this emoji is the bot's only reaction to a message. */
+    waitForReaction: async ({ channel, ts }: Pick<Message, 'channel' | 'ts'>, name: string) => {
+      const reacting = workspace.until((one) => {
+        if (one.type !== 'reaction.added' && one.type !== 'reaction.removed') return false;
+        const { message } = one;
+        const own = (message.reactions ?? []).filter(({ users }) => users.includes(workspace.bot.id));
+        return message.channel === channel && message.ts === ts && own.length === 1 && own[0]?.name === name;
+      });
+      await withTimeoutMessage(
+        reacting,
+        () => `No :${name}: alone: ${JSON.stringify(workspace.reactions({ channel, ts }))}`,
+      );
+    },
     /** The card of a report of this kind, in this thread if given. */
     waitForReportCard: async (kind: string, thread?: string) => {
       const { message } = await workspace.until(

@@ -15,6 +15,7 @@ export function toVisibleEvent(
     case 'message.updated':
     case 'message.deleted':
     case 'reaction.added':
+    case 'reaction.removed':
       return workspace.channels.get(event.message.channel)?.members.includes(user.id) ? event : undefined;
     case 'ephemeral.posted':
     case 'ephemeral.updated':

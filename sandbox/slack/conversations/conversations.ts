@@ -1,11 +1,12 @@
 import type { EventsApi } from '../delivery/events-api';
 import { shareBlockImages } from '../files/block-images';
-import type { Channel } from '../model/channel';
+import { CHANNEL_TYPES, type Channel } from '../model/channel';
 import type { JsonObject } from '../model/json';
 import { type EphemeralMessage, type Message, messageObject, type Reaction } from '../model/message';
 import { type SharedFile, toTombstone } from '../model/shared-file';
 import type { Workspace } from '../model/workspace';
 import type { WorkspaceEventLog } from '../workspace-event';
+import { type ReactionRefusal, refuseReaction } from './refuse-reaction';
 
 export type MessageContent = Pick<Message, 'text' | 'blocks' | 'attachments' | 'metadata'>;
 type MessageDraft = Partial<Omit<Message, 'type' | 'channel' | 'ts' | 'team'>> & { user: string };
@@ -15,20 +16,24 @@ interface ConversationsOptions {
   appId: string;
   eventsApi: EventsApi;
   eventLog: WorkspaceEventLog;
+  /** The names of all emoji of the workspace. */
+  emoji: ReadonlySet<string>;
 }
 
-/** Posts, edits and deletes messages, logs each change and sends the app its event. */
+/** Posts, edits and deletes messages and reactions, logs each change and sends the app its event. */
 export class Conversations {
   readonly #workspace: Workspace;
   readonly #appId: string;
   readonly #eventsApi: EventsApi;
   readonly #eventLog: WorkspaceEventLog;
+  readonly #emoji: ReadonlySet<string>;
 
-  constructor({ workspace, appId, eventsApi, eventLog }: ConversationsOptions) {
+  constructor({ workspace, appId, eventsApi, eventLog, emoji }: ConversationsOptions) {
     this.#workspace = workspace;
     this.#appId = appId;
     this.#eventsApi = eventsApi;
     this.#eventLog = eventLog;
+    this.#emoji = emoji;
   }
 
   post(channel: Channel, draft: MessageDraft): Message {
@@ -108,21 +113,41 @@ export class Conversations {
     this.#eventLog.emit({ type: 'ephemeral.deleted', message });
   }
 
-  /** False if the user already added this reaction. */
-  react(channel: Channel, message: Message, name: string, user: string): boolean {
+  /** Adds a reaction of a user, or returns Slack's error. */
+  react(channel: Channel, message: Message, name: string, user: string): ReactionRefusal | undefined {
+    const refusal = refuseReaction(message.reactions, name, user, this.#emoji);
+    if (refusal) return refusal;
     message.reactions ??= [];
     const known = message.reactions.find((reaction) => reaction.name === name);
-    if (known?.users.includes(user)) return false;
     const reaction: Reaction = known ?? { name, users: [], count: 0 };
     if (!known) message.reactions.push(reaction);
     reaction.users.push(user);
     reaction.count += 1;
     this.#workspace.messages.put(message);
     this.#eventLog.emit({ type: 'reaction.added', message, name, user });
-    const item = { type: 'message', channel: channel.id, ts: message.ts };
-    const event = { type: 'reaction_added', user, reaction: name, item, item_user: message.user };
-    this.#eventsApi.dispatchInChannel(channel, { ...event, event_ts: this.#workspace.nextTs() });
-    return true;
+    this.#dispatchReaction('reaction_added', channel, message, name, user);
+    return undefined;
+  }
+
+  /** Removes a reaction of a user, or returns Slack's error: nobody can remove that of another. */
+  unreact(
+    channel: Channel,
+    message: Message,
+    name: string,
+    user: string,
+  ): 'invalid_name' | 'no_reaction' | undefined {
+    if (!this.#emoji.has(name)) return 'invalid_name';
+    const reaction = message.reactions?.find((one) => one.name === name && one.users.includes(user));
+    if (!reaction) return 'no_reaction';
+    reaction.users = reaction.users.filter((one) => one !== user);
+    reaction.count -= 1;
+    const left = message.reactions?.filter(({ count }) => count > 0) ?? [];
+    if (left.length > 0) message.reactions = left;
+    else delete message.reactions;
+    this.#workspace.messages.put(message);
+    this.#eventLog.emit({ type: 'reaction.removed', message, name, user });
+    this.#dispatchReaction('reaction_removed', channel, message, name, user);
+    return undefined;
   }
 
   /** Replaces a deleted file in all messages. */
@@ -135,6 +160,31 @@ export class Conversations {
         this.#eventLog.emit({ type: 'message.updated', message });
       }
     }
+  }
+
+  /** https://docs.slack.dev/reference/events/reaction_added and `reaction_removed` */
+  #dispatchReaction(
+    type: 'reaction_added' | 'reaction_removed',
+    channel: Channel,
+    message: Message,
+    reaction: string,
+    user: string,
+  ): void {
+    const item = {
+      type: 'message',
+      channel: channel.id,
+      ts: message.ts,
+      channel_type: CHANNEL_TYPES[channel.kind],
+    };
+    const event_ts = this.#workspace.nextTs();
+    this.#eventsApi.dispatchInChannel(channel, {
+      type,
+      user,
+      reaction,
+      item,
+      item_user: message.user,
+      event_ts,
+    });
   }
 
   #compose(channel: Channel, draft: MessageDraft): Message {

@@ -8,6 +8,7 @@ import type { EventDelivery } from './event-delivery';
 interface EventsApiOptions {
   workspace: Workspace;
   app: SlackApp;
+  declinedScopes: ReadonlySet<string>;
   delivery: EventDelivery;
 }
 
@@ -25,6 +26,7 @@ const SCOPE_BY_SUBSCRIPTION: Readonly<Record<string, string>> = {
   file_shared: 'files:read',
   file_deleted: 'files:read',
   reaction_added: 'reactions:read',
+  reaction_removed: 'reactions:read',
 };
 
 /** Sends the app the events that it subscribed to and has the scope for. */
@@ -54,9 +56,10 @@ export class EventsApi {
   }
 
   #send(subscription: string, event: JsonObject, channel?: Channel): void {
-    const { workspace, app, delivery } = this.#options;
+    const { workspace, app, declinedScopes, delivery } = this.#options;
     const scope = getRequiredScope(subscription, channel);
-    if (!app.events.includes(subscription) || (scope && !app.scopes.includes(scope))) return;
+    if (!app.events.includes(subscription)) return;
+    if (scope && (!app.scopes.includes(scope) || declinedScopes.has(scope))) return;
     const { team, bot, enterprise } = workspace;
     const id = createSlackId('Ev');
     const payload = {

@@ -7,8 +7,10 @@ export interface SlackApp {
   signingSecret: string;
   clientId: string;
   clientSecret: string;
-  /** Of the bot token. */
+  /** What it requests for the bot token. */
   scopes: string[];
+  /** Those of `scopes` that whoever installs the app may decline. */
+  optionalScopes?: string[];
   /** Event subscriptions, such as `message.channels`. */
   events: string[];
   /** Whether OAuth tokens expire and must be refreshed. */

@@ -3,7 +3,7 @@ import type { SlackContext } from '../slack-context';
 
 /** `/oauth/v2/authorize` without a consent page: the first person of the workspace consents at once. */
 export function authorise(
-  { app, authorisationCodes, workspace }: SlackContext,
+  { app, authorisationCodes, declinedScopes, workspace }: SlackContext,
   query: URLSearchParams,
 ): RouteResponse {
   const given = query.get('redirect_uri') ?? undefined;
@@ -21,7 +21,8 @@ export function authorise(
   // github.com/slackapi/java-slack-sdk/issues/1075, github.com/slackapi/bolt-python/issues/1454
   if (authorisationCodes.takeCancel()) return goBack('error', 'access_denied');
   const person = workspace.users.all().find(({ isBot }) => !isBot);
-  const scopes = (query.get('scope') ?? '').split(',').filter(Boolean);
+  const requested = (query.get('scope') ?? '').split(',').filter(Boolean);
+  const scopes = requested.filter((scope) => !declinedScopes.has(scope));
   const code = authorisationCodes.issue({ user: person?.id ?? workspace.bot.id, scopes, redirectUri: given });
   return goBack('code', code);
 }

@@ -103,7 +103,24 @@ export class Person {
 
   react({ channel, ts }: Message, name: string): void {
     const { workspace, conversations } = this.#context;
-    conversations.react(workspace.channel(channel), this.#message(channel, ts), name, this.id);
+    const refusal = conversations.react(
+      workspace.channel(channel),
+      this.#message(channel, ts),
+      name,
+      this.id,
+    );
+    if (refusal) throw new ActionError(`This reaction is not possible: ${refusal}.`);
+  }
+
+  unreact({ channel, ts }: Message, name: string): void {
+    const { workspace, conversations } = this.#context;
+    const refusal = conversations.unreact(
+      workspace.channel(channel),
+      this.#message(channel, ts),
+      name,
+      this.id,
+    );
+    if (refusal) throw new ActionError(`This reaction cannot be removed: ${refusal}.`);
   }
 
   /** Clicks a button or selects a value, in a message, a modal or the home tab. */

@@ -18,6 +18,10 @@ export const DEFAULT_LIMITS: Readonly<Record<string, RateLimit>> = {
   'conversations.replies': { perMinute: 50, burst: 50 },
   'conversations.info': { perMinute: 50, burst: 50 },
   'conversations.members': { perMinute: 100, burst: 100 },
+  'reactions.add': { perMinute: 50, burst: 50 },
+  'reactions.get': { perMinute: 50, burst: 50 },
+  // Tier 2, other than adding: https://docs.slack.dev/reference/methods/reactions.remove
+  'reactions.remove': { perMinute: 20, burst: 20 },
   'users.conversations': { perMinute: 50, burst: 50 },
   'files.list': { perMinute: 50, burst: 50 },
   'files.info': { perMinute: 100, burst: 100 },

@@ -45,12 +45,18 @@ describe('a page that follows the event stream', () => {
       bob.postMessage('credit', 'a reply', { thread: first });
       const second = bob.shareFile('credit', { name: 'a.pdf', content: Buffer.from('%PDF-') });
       ada.react(second, 'eyes');
+      ada.react(first, 'red_circle');
+      bob.react(first, 'red_circle');
+      ada.unreact(first, 'red_circle');
+      bob.unreact(first, 'red_circle');
+      bob.react(first, 'scales');
       bob.deleteMessage(ada.postMessage('credit', 'gone'));
       bob.postMessage('general', 'elsewhere');
     });
     expect(live).toEqual(late);
     expect(twice).toEqual(late);
     expect(late.messages.map(({ text }) => text)).toEqual(['first', '']);
+    expect(late.messages[0]?.reactions).toMatchObject([{ name: 'scales', count: 1 }]);
     expect(late.threads).toMatchObject([[expect.any(String), { count: 1 }]]);
   });
 });

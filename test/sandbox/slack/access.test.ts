@@ -83,6 +83,8 @@ const NEEDED: [string, string, object][] = [
   ['files.completeUploadExternal', 'files:write', { files: '[{"id":"F1"}]' }],
   ['users.info', 'users:read', { user: 'U1' }],
   ['reactions.add', 'reactions:write', { channel: 'credit', timestamp: '1.0', name: 'eyes' }],
+  ['reactions.get', 'reactions:read', { channel: 'credit', timestamp: '1.0' }],
+  ['reactions.remove', 'reactions:write', { channel: 'credit', timestamp: '1.0', name: 'eyes' }],
 ];
 
 test.each(NEEDED)('%s needs %s', async (method, needed, args) => {

@@ -108,7 +108,7 @@ describe('events', () => {
     await client.views.publish({ user_id: ada, view: { type: 'home', blocks } });
     await fixture.openModal();
     const { ts } = workspace.as('ada').postMessage('credit', 'for both');
-    await client.reactions.add({ channel: 'credit', timestamp: ts, name: 'eyes' });
+    await client.reactions.add({ channel: fixture.channel('credit'), timestamp: ts, name: 'eyes' });
     await client.chat.postEphemeral({ channel: 'credit', user: bob, text: 'for bob' });
     await client.views.publish({ user_id: bob, view: { type: 'home', blocks } });
     workspace.as('ada').postMessage('alerts', 'the end');

@@ -53,6 +53,11 @@ async function call(method: string, args: Arguments, token?: string): Promise<Ar
 const channel = (name = 'credit') => workspace.channel(name).id;
 const user = (name = 'ada') => workspace.user(name).id;
 const post = async () => String((await call('chat.postMessage', { channel: channel(), text: 'x' })).ts);
+const postWithReaction = async () => {
+  const timestamp = await post();
+  await call('reactions.add', { channel: channel(), timestamp, name: 'eyes' });
+  return timestamp;
+};
 const announce = async () => {
   const announced = await call('files.getUploadURLExternal', { filename: 'a.txt', length: 3 });
   await fetch(String(announced.upload_url), { method: 'POST', body: 'abc' });
@@ -239,6 +244,18 @@ const calls: Record<string, Calls> = {
     response: () => ({ ok: true }),
     invalid: async () => ({ channel: channel(), timestamp: await post(), name: 'not a name' }),
     error: 'invalid_name',
+  },
+  'reactions.get': {
+    valid: async () => ({ channel: channel(), timestamp: await postWithReaction() }),
+    response: () => ({ message: { reactions: [{ name: 'eyes', count: 1 }] } }),
+    invalid: () => ({ channel: channel(), timestamp: '1.2' }),
+    error: 'message_not_found',
+  },
+  'reactions.remove': {
+    valid: async () => ({ channel: channel(), timestamp: await postWithReaction(), name: 'eyes' }),
+    response: () => ({ ok: true }),
+    invalid: async () => ({ channel: channel(), timestamp: await post(), name: 'eyes' }),
+    error: 'no_reaction',
   },
   'users.conversations': {
     valid: () => {

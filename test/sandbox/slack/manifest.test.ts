@@ -1,4 +1,10 @@
-import { InvalidManifestError, readManifest } from '../../../sandbox/slack';
+import {
+  InvalidManifestError,
+  readManifest,
+  type SlackWorkspace,
+  startSlackWorkspace,
+} from '../../../sandbox/slack';
+import { catchSlackError, createSlackClient } from './create-slack-client';
 
 const whole = {
   display_information: { name: 'Risk X-Ray', background_color: '#123abc' },
@@ -22,6 +28,7 @@ test('an app gets what its manifest asks for', () => {
   expect(readManifest(whole)).toEqual({
     name: 'xray-bot',
     scopes: ['chat:write', 'files:read'],
+    optionalScopes: [],
     events: ['message.channels'],
     tokenRotation: true,
     redirectUrls: ['https://a.example/back'],
@@ -34,11 +41,77 @@ test('an app that asks for nothing gets nothing', () => {
   expect(readManifest({ display_information: { name: 'Idle' } })).toEqual({
     name: 'Idle',
     scopes: [],
+    optionalScopes: [],
     events: [],
     tokenRotation: false,
     redirectUrls: [],
     commands: [],
     shortcuts: [],
+  });
+});
+
+const withOptional = (bot: string[]) => ({
+  ...whole,
+  oauth_config: { scopes: { bot, bot_optional: ['reactions:write', 'users:read'] } },
+});
+
+test.each([
+  ['beside the others', ['chat:write']],
+  ['among the others too', ['chat:write', 'reactions:write', 'users:read']],
+])('optional scopes are requested, listed %s', (_where, bot) => {
+  expect(readManifest(withOptional(bot))).toMatchObject({
+    scopes: ['chat:write', 'reactions:write', 'users:read'],
+    optionalScopes: ['reactions:write', 'users:read'],
+  });
+});
+
+describe('who installs the app', () => {
+  const app = {
+    ...readManifest(withOptional(['chat:write'])),
+    redirectUrls: ['http://127.0.0.1:9/back'],
+  };
+  const readScopes = async (workspace: SlackWorkspace, token?: string) => {
+    const { response_metadata } = await createSlackClient(workspace, token).auth.test();
+    return response_metadata?.scopes;
+  };
+
+  test('grants optional scopes by default', async () => {
+    await using workspace = await startSlackWorkspace({ app });
+    expect(await readScopes(workspace)).toEqual(['chat:write', 'reactions:write', 'users:read']);
+  });
+
+  test('can decline them, and grant them later to the same token', async () => {
+    await using workspace = await startSlackWorkspace({ app, declinedScopes: ['users:read'] });
+    const client = createSlackClient(workspace);
+    const user = workspace.user('ada').id;
+    expect(await catchSlackError(client.users.info({ user }))).toMatchObject({
+      error: 'missing_scope',
+      needed: 'users:read',
+      provided: 'chat:write,reactions:write',
+    });
+    workspace.grantOptionalScopes();
+    expect((await client.users.info({ user })).user).toMatchObject({ real_name: 'Ada Martin' });
+  });
+
+  test('can decline them in the consent page of OAuth', async () => {
+    await using workspace = await startSlackWorkspace({ app, declinedScopes: ['reactions:write'] });
+    const { clientId: client_id, clientSecret: client_secret, scopes } = workspace.app;
+    const query = new URLSearchParams({ client_id, scope: scopes.join() });
+    const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${query}`, { redirect: 'manual' });
+    const code = String(new URL(String(consent.headers.get('location'))).searchParams.get('code'));
+    const granted = await createSlackClient(workspace, '').oauth.v2.access({
+      client_id,
+      client_secret,
+      code,
+    });
+    expect(granted.scope).toBe('chat:write,users:read');
+    expect(await readScopes(workspace, granted.access_token)).toEqual(['chat:write', 'users:read']);
+  });
+
+  test('cannot decline a scope that is not optional', async () => {
+    await expect(startSlackWorkspace({ app, declinedScopes: ['chat:write'] })).rejects.toThrow(
+      'chat:write cannot be declined',
+    );
   });
 });
 

@@ -70,7 +70,7 @@ test('people, channels and their members are the same after a restart', async ()
 test('messages, threads, reactions, edits and deletions are the same after a restart', async () => {
   const client = createSlackClient(workspace);
   const { ts } = workspace.as('ada').postMessage('credit', 'one');
-  await client.reactions.add({ channel: 'credit', timestamp: ts, name: 'eyes' });
+  await client.reactions.add({ channel: workspace.channel('credit').id, timestamp: ts, name: 'eyes' });
   const reply = await client.chat.postMessage({ channel: 'credit', text: 'two', thread_ts: ts });
   const channel = reply.channel as string;
   await client.chat.update({ channel, ts: reply.ts as string, text: 'three' });

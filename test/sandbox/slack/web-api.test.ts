@@ -255,27 +255,19 @@ test('users.conversations lists the channels of a person, private ones only with
   expect(names).not.toContain('closed');
 });
 
-test('users.info marks people of other companies as external', async () => {
+test('users.info has the name of a person, and marks those of other companies as external', async () => {
   expect((await client.users.info({ user: ada })).user).toMatchObject({
     id: ada,
     name: 'ada',
+    real_name: 'Ada Martin',
+    tz: 'Europe/Paris',
     is_bot: false,
+    profile: { real_name: 'Ada Martin' },
   });
+  expect((await client.users.info({ user: workspace.bot.id })).user).toMatchObject({ is_bot: true });
   const { user } = await client.users.info({ user: workspace.user('eve').id });
   expect(user).toMatchObject({ is_stranger: true, team_id: workspace.user('eve').teamId });
   expect((await catchSlackError(client.users.info({ user: 'U0UNKNOWN' }))).error).toBe('user_not_found');
-});
-
-test('reactions.add reacts once', async () => {
-  const reaction = { channel: credit, timestamp: postAsAda().ts, name: 'eyes' };
-  await client.reactions.add(reaction);
-  expect(workspace.messages('credit').at(-1)?.reactions).toEqual([
-    { name: 'eyes', users: [workspace.bot.id], count: 1 },
-  ]);
-  expect((await catchSlackError(client.reactions.add(reaction))).error).toBe('already_reacted');
-  expect((await catchSlackError(client.reactions.add({ ...reaction, timestamp: UNKNOWN_TS }))).error).toBe(
-    'message_not_found',
-  );
 });
 
 test('a method that Slack does not have is unknown', async () => {

@@ -25,7 +25,8 @@ export function applyEvent(state: WorkspaceState, event: LoggedWorkspaceEvent): 
       );
     }
     case 'message.updated':
-    case 'reaction.added': {
+    case 'reaction.added':
+    case 'reaction.removed': {
       const { message } = event;
       return updateChannel(state, message.channel, 'messages', (all) => upsertByTs(all, message));
     }

@@ -89,7 +89,8 @@ export const en = {
     showAll: (characters: string) => `Show all ${characters} characters`,
     showLess: 'Show less',
     reactions: 'Reactions',
-    reacted: (people: string, emoji: string) => `${people} reacted with ${emoji}`,
+    reaction: (emoji: string, count: number, people: string) =>
+      `${emoji}, ${count} ${count === 1 ? 'reaction' : 'reactions'}, by ${people}`,
     file: 'File',
     fileDeleted: 'This file was deleted',
     download: 'Download',
@@ -97,6 +98,15 @@ export const en = {
     reply: 'Reply in thread',
     replies: (count: number) => `${count} ${count === 1 ? 'reply' : 'replies'}`,
     lastReply: 'last at',
+  },
+  /** What screen readers say, by Slack's name; others are read by that name. */
+  emoji: {
+    hourglass_flowing_sand: 'hourglass',
+    large_green_circle: 'green circle',
+    large_yellow_circle: 'yellow circle',
+    red_circle: 'red circle',
+    scales: 'scales',
+    white_circle: 'white circle',
   },
   thread: {
     title: 'Thread',

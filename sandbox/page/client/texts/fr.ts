@@ -94,7 +94,8 @@ export const fr: PageTexts = {
     showAll: (characters) => `Afficher les ${characters} caractères`,
     showLess: 'Afficher moins',
     reactions: 'Réactions',
-    reacted: (people, emoji) => `${people}\u00a0: réaction ${emoji}`,
+    reaction: (emoji, count, people) =>
+      `${emoji}, ${count} ${count < 2 ? 'réaction' : 'réactions'}, de ${people}`,
     file: 'Fichier',
     fileDeleted: 'Ce fichier a été supprimé',
     download: 'Télécharger',
@@ -102,6 +103,14 @@ export const fr: PageTexts = {
     reply: 'Répondre dans un fil',
     replies: (count) => `${count} ${count < 2 ? 'réponse' : 'réponses'}`,
     lastReply: 'la dernière à',
+  },
+  emoji: {
+    hourglass_flowing_sand: 'sablier',
+    large_green_circle: 'cercle vert',
+    large_yellow_circle: 'cercle jaune',
+    red_circle: 'cercle rouge',
+    scales: 'balance',
+    white_circle: 'cercle blanc',
   },
   thread: {
     title: 'Fil',

@@ -94,7 +94,8 @@ export const it: PageTexts = {
     showAll: (characters) => `Mostra tutti i ${characters} caratteri`,
     showLess: 'Mostra meno',
     reactions: 'Reazioni',
-    reacted: (people, emoji) => `${people}: reazione ${emoji}`,
+    reaction: (emoji, count, people) =>
+      `${emoji}, ${count} ${count === 1 ? 'reazione' : 'reazioni'}, di ${people}`,
     file: 'File',
     fileDeleted: 'Questo file è stato eliminato',
     download: 'Scarica',
@@ -102,6 +103,14 @@ export const it: PageTexts = {
     reply: 'Rispondi nella conversazione',
     replies: (count) => `${count} ${count === 1 ? 'risposta' : 'risposte'}`,
     lastReply: 'l’ultima alle',
+  },
+  emoji: {
+    hourglass_flowing_sand: 'clessidra',
+    large_green_circle: 'cerchio verde',
+    large_yellow_circle: 'cerchio giallo',
+    red_circle: 'cerchio rosso',
+    scales: 'bilancia',
+    white_circle: 'cerchio bianco',
   },
   thread: {
     title: 'Conversazione',

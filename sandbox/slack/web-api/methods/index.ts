@@ -20,6 +20,8 @@ import { getFile } from './files/info';
 import { listFiles } from './files/list';
 import { exchangeToken } from './oauth/v2-access';
 import { addReaction } from './reactions/add';
+import { getReactions } from './reactions/get';
+import { removeReaction } from './reactions/remove';
 import { listUserConversations } from './users/conversations';
 import { getUser } from './users/info';
 import { openView } from './views/open';
@@ -50,6 +52,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
   'files.list': listFiles,
   'oauth.v2.access': exchangeToken,
   'reactions.add': addReaction,
+  'reactions.get': getReactions,
+  'reactions.remove': removeReaction,
   'users.conversations': listUserConversations,
   'users.info': getUser,
   'views.open': openView,

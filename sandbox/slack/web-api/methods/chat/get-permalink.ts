@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { createPermalink } from '../../create-permalink';
 import { defineMethod } from '../../define-method';
 import { findVisibleChannel } from '../../find-channel';
 import { SlackError } from '../../slack-error';
@@ -9,11 +10,6 @@ export const getPermalink = defineMethod({
     const channel = findVisibleChannel(context, args.channel);
     const message = context.workspace.findMessage(channel.id, args.message_ts);
     if (!message) throw new SlackError('message_not_found');
-    const link = new URL(`/archives/${channel.id}/p${message.ts.replace('.', '')}`, context.url());
-    if (message.thread_ts && message.thread_ts !== message.ts) {
-      link.searchParams.set('thread_ts', message.thread_ts);
-      link.searchParams.set('cid', channel.id);
-    }
-    return { channel: channel.id, permalink: link.href };
+    return { channel: channel.id, permalink: createPermalink(context, message) };
   },
 });

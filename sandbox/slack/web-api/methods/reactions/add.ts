@@ -1,21 +1,17 @@
 import { z } from 'zod/v4';
 import { defineMethod } from '../../define-method';
-import { findVisibleChannel } from '../../find-channel';
 import { SlackError } from '../../slack-error';
+import { findItem, itemArguments } from './find-item';
 
+/** https://docs.slack.dev/reference/methods/reactions.add */
 export const addReaction = defineMethod({
   scope: 'reactions:write',
-  args: z.object({ channel: z.string().min(1), timestamp: z.string().min(1), name: z.string().min(1) }),
-  run: ({ args, context }) => {
-    const { workspace, conversations } = context;
-    const channel = findVisibleChannel(context, args.channel);
+  args: z.object({ ...itemArguments, name: z.string().min(1) }),
+  run: ({ args, context, token }) => {
+    const { channel, message, user } = findItem(context, token, args);
     if (channel.archived) throw new SlackError('is_archived');
-    if (!channel.members.includes(workspace.bot.id)) throw new SlackError('not_in_channel');
-    if (!/^[a-z0-9_+'-]+$/.test(args.name)) throw new SlackError('invalid_name');
-    const message = workspace.findMessage(channel.id, args.timestamp);
-    if (!message) throw new SlackError('message_not_found');
-    if (!conversations.react(channel, message, args.name, workspace.bot.id))
-      throw new SlackError('already_reacted');
+    const refusal = context.conversations.react(channel, message, args.name, user);
+    if (refusal) throw new SlackError(refusal);
     return {};
   },
 });
