@@ -46,7 +46,7 @@ const columns = `
   (select c.business_name from xray.alerts a
       join xray.reports r on r.report_id = a.report_id
       join xray.submissions s on s.id = r.submission_id
-      join xray.cases c on c.id = s.case_id
+      join xray.analyses c on c.id = s.analysis_id
     where a.team_id = m.team_id and a.channel_id = m.channel_id and a.code_type = m.code_type
       and a.code_id = m.code_id and c.business_name is not null
     order by a.id desc limit 1) as "businessName"`;

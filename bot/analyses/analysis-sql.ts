@@ -29,7 +29,7 @@ export const createAnalysis = `
     on conflict (team_id, dedupe_key) do nothing
     returning id)
   insert into xray.submissions (analysis_id, state) select id, $9 from created
-  returning case_id::text as id`;
+  returning analysis_id::text as id`;
 
 export const findAnalysisByDedupeKey = 'select id::text from xray.analyses where team_id = $1 and dedupe_key = $2';
 
@@ -150,7 +150,7 @@ export const listAnalysisIds = `
   select found.id::text from (
     (select c.id from xray.analyses c where ${matches} order by c.id desc limit $8)
     union
-    (select distinct c.id from xray.submissions u join xray.analyses c on c.id = u.case_id
+    (select distinct c.id from xray.submissions u join xray.analyses c on c.id = u.analysis_id
       where ${isUnfinished} and ${matches} order by c.id desc limit $8)) found
   order by found.id desc`;
 

@@ -38,7 +38,7 @@ export { findResultThread } from './find-result-thread';
 export { countCompanies } from './load-analyses';
 export { moveThread } from './move-thread';
 export { redactedAnalysisCard } from './redacted-analysis-card';
-export { searchAnalyses } from './search-analyses';
+export { type FoundAnalyses, searchAnalyses } from './search-analyses';
 export {
   cancellableStates,
   canTransition,
@@ -51,7 +51,7 @@ export { refreshCaseVerdict, updateVerdict } from './update-verdict';
 export { listXrays } from './xray-table';
 export { type CaseOverview, describeCase, describeCases, type WholeCase } from './describe-case';
 export { enterCase, moveToOpenCase } from './enter-case';
-export type { Standing } from './find-standing';
+export { findStanding, type Standing } from './find-standing';
 export { findCaseThread, findNewestAnalysis } from './find-case-thread';
 export { analysisLine, analysisSentence, isRunning } from './analysis-line';
 export { type CaseNotice, enqueueCaseNotice } from './enqueue-case-notice';

@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod/v4';
 import { systemClock } from '../../client/system-clock';
+import { toCompany } from '../analyses';
+import { findCase } from '../cases';
 import { accountSchema } from '../config/account-settings';
 import { languageSchema } from '../config/config';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
 import { storeSchema } from '../config/store-settings';
-import { toCompany } from '../analyses';
-import { findCase } from '../cases';
 import { findCaseSettings, type SettingsProblem, verifySettings } from '../decisions';
 import {
   dossier,

@@ -1,5 +1,5 @@
 import { section } from '../slack/block-kit/blocks';
-import { type Message, message } from '../slack/block-kit/message';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { fillText, userMention } from '../slack/block-kit/mrkdwn';
 import { type Company, companyText } from '../texts/company-text';
 import type { Texts } from '../texts/texts';
@@ -20,5 +20,5 @@ export function documentsMissingCard({ told, day, company }: DocumentsMissingDat
   const text = company
     ? fillText(missing, user, until, companyText(company))
     : fillText(missingRedacted, user, until);
-  return message({ text: plainMissing, head: [section(text)] });
+  return message({ text: joinSentences(plainMissing), head: [section(text)] });
 }

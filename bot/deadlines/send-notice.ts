@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Bot, currentDate } from '../bot';
 import { describeCases, findCaseThread, findNewestAnalysis, findResultThread } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';

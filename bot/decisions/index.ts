@@ -7,6 +7,7 @@ export {
   saveCaseSettings,
 } from './case-settings-rows';
 export { updateCardsOfCase } from './change-case';
+export { toToday } from './channel-days';
 export { type DaysOff, isDayOff } from './days-off';
 export { onConfirmCase, onOpenConfirm } from './confirm';
 export { confirmModal } from './confirm-modal';

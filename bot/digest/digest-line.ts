@@ -1,6 +1,6 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
-import { type CaseStatus, hasDecision, isTaken, toConfirmValue } from '../cases';
+import { type CaseStatus, hasDecision, isTaken } from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
   channelMention,
@@ -16,7 +16,7 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { plainStatusText, shortDecisionText, snoozeText } from '../texts/case-status-text';
+import { plainStatusText, shortDecisionText, snoozeText, waitingText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -99,7 +99,7 @@ function statusText(
 ): Markup {
   const { ownerId, snoozedUntil, dueAt } = status;
   if (hasDecision(status)) return shortDecisionText(status, texts, maxLength);
-  if (status.waitingUntil) return waitingText(status, texts);
+  if (status.waitingUntil) return waitingText(status, texts, maxLength);
   const { nobodyHasIt, due } = texts.decisions;
   const { overdueSince, waitingSince } = texts.digest;
   const owner = ownerId === undefined ? mrkdwn`${nobodyHasIt}` : mrkdwn`👤 ${userMention(ownerId)}`;
@@ -111,20 +111,6 @@ function statusText(
       : fillText(waitingSince, formatDateTime(undecidedSince));
   };
   return joinMarkup([owner, time()], ' · ');
-}
-
-/** Who has a case that waits for documents, and until when. */
-function waitingText({ ownerId, decision, waitingUntil }: CaseStatus, { decisions }: Texts): Markup {
-  const person = ownerId ?? decision?.by;
-  return joinMarkup(
-    [
-      person === undefined ? emptyMarkup : mrkdwn`👤 ${userMention(person)}`,
-      waitingUntil
-        ? fillText(decisions.documents.waitingUntil, formatDateTime(waitingUntil.getTime()))
-        : emptyMarkup,
-    ],
-    ' · ',
-  );
 }
 
 function placeText({ threadUrl, askedIn, isThreadPrivate }: DigestLine, texts: Texts): Markup {
@@ -144,11 +130,7 @@ function nextButton({ caseId: value, status }: DigestLine, { buttons }: Texts) {
     case 'waiting':
       return { action: actionIds.decideCase, text: buttons.decideCase, value };
     case 'proposed':
-      return {
-        action: actionIds.confirmCase,
-        text: buttons.confirmCase,
-        value: toConfirmValue(value, status),
-      };
+      return { action: actionIds.confirmCase, text: buttons.confirmCase, value };
     case 'decided':
     case 'merged':
       return undefined;

@@ -1,6 +1,6 @@
 import { loadAlertCard } from '../alerts';
-import type { Bot } from '../bot';
 import { type CaseOverview, describeCase, describeCases } from '../analyses';
+import type { Bot } from '../bot';
 import { findFalseAlarmRates, getRatesStart } from '../false-alarms';
 import type { Queryable } from '../store/queryable';
 import { type DigestEntry, type DigestSection, digestSections } from './digest';

@@ -1,5 +1,5 @@
-import { type Bot, currentDate } from '../bot';
 import { findNewestAnalysis, findResultThread } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import { type CaseSettings, findCaseSettings } from '../decisions';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { findPermalink } from '../slack/find-permalink';

@@ -38,9 +38,7 @@ export async function erasePerson(
   let settings = channels.length;
   for (const statement of sql.eraseElsewhere) settings += (await tx.query(statement, [userId])).length;
   const records = await eraseMentions(tx, matcher, 'record');
-  const caseIds = [
-    ...new Set([...changedCases.map(({ id }) => id), ...casesOfAnalyses, ...records.caseIds]),
-  ];
+  const caseIds = [...new Set([...changedCases.map(({ id }) => id), ...casesOfAnalyses, ...records.caseIds])];
   const owned = changedCases.filter((one) => one.owned).map(({ id }) => id);
   for (const id of caseIds)
     await appendTrail(

@@ -25,7 +25,10 @@ const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 export function dossierFileName(named: NamedDossier, texts: Texts): string {
   const plain = nameSubject(named, texts).normalize('NFC').replace(UNSAFE, ' ').replaceAll(/\s+/g, ' ');
   // A name that begins with a dot is hidden, and one that ends with one is not taken by Windows.
-  const name = [...plain].slice(0, MAX_NAME_LENGTH).join('').replaceAll(/^[\s.~-]+|[\s.]+$/g, '');
+  const name = [...plain]
+    .slice(0, MAX_NAME_LENGTH)
+    .join('')
+    .replaceAll(/^[\s.~-]+|[\s.]+$/g, '');
   const day = toDay(named.createdAt.getTime(), named.timeZone);
   return `${name || texts.dossier.title(named.caseId)} – ${day}.pdf`;
 }

@@ -203,7 +203,7 @@ function findingBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[]
 }
 
 /** How the service marks a document, which the findings say in words. */
-const machineFacts = ['flagColor', 'flagValue', 'flagMeta'];
+const machineFacts = ['flagColor', 'flagValue'];
 
 function listFacts(summary: Summary, texts: Texts): PdfBlock[] {
   return summary.facts
@@ -265,7 +265,9 @@ function otherCaseSection({ others, isRedacted }: DossierData, texts: Texts): Pd
     heading(texts.dossier.sections.others),
     ...others.map(({ id, createdAt, verdict, decision, ...status }): PdfBlock => {
       const { confirmedBy, confirmedAt } = decision ?? {};
-      const by = decision && texts.dossier.byAt(confirmedBy ?? decision.by, dateTime(confirmedAt ?? decision.at, texts));
+      const by =
+        decision &&
+        texts.dossier.byAt(confirmedBy ?? decision.by, dateTime(confirmedAt ?? decision.at, texts));
       return item(
         [
           texts.dossier.caseOn(id, dateTime(createdAt, texts)),

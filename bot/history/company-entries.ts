@@ -1,20 +1,21 @@
-import type { Bot } from '../bot';
 import { findResultThread } from '../analyses';
+import type { Bot } from '../bot';
 import { findPostBlocker } from '../outbox';
 import { channelErrorRemedies } from '../slack/classify-post-error';
 import { findPermalink } from '../slack/find-permalink';
 import type { CompanySummary } from './group-by-company';
 
 /** A company in a list, with what only Slack and the outbox know. */
-export interface CompanyEntry extends Omit<CompanySummary, 'cases'> {
-  /** Its newest case. */
+export interface CompanyEntry extends Omit<CompanySummary, 'cases' | 'worst'> {
+  /** Its newest analysis. */
   readonly analysisId: string;
+  /** How many analyses its case has. */
   readonly caseCount: number;
   /** When its newest analysis began, in milliseconds. */
   readonly startedAt: number;
   /** What people have to do before its reports can be posted. */
   readonly waitsFor?: 'invite' | 'unarchive';
-  /** The permalink of its newest analysis. */
+  /** The permalink of the analysis that explains its verdict, or else of the newest. */
   readonly threadUrl?: string;
 }
 
@@ -43,11 +44,10 @@ export async function toCompanyList(
   return { entries, count };
 }
 
-async function buildEntry(bot: Bot, { cases, ...company }: CompanySummary): Promise<CompanyEntry> {
+async function buildEntry(bot: Bot, { cases, worst, ...company }: CompanySummary): Promise<CompanyEntry> {
   const [newest] = cases;
-  const { contents } = newest;
-  const { teamId, channelId: channel } = contents;
-  const ts = await findResultThread(bot.store, contents);
+  const { teamId, channelId: channel } = newest.contents;
+  const ts = await findResultThread(bot.store, (worst ?? newest).contents);
   const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
   const refusals = Object.keys(channelErrorRemedies) as (keyof typeof channelErrorRemedies)[];
   const refusal =
@@ -55,8 +55,8 @@ async function buildEntry(bot: Bot, { cases, ...company }: CompanySummary): Prom
   return {
     ...company,
     analysisId: newest.id,
-    caseCount: cases.length,
-    startedAt: contents.createdAt.getTime(),
+    caseCount: company.caseCount ?? cases.length,
+    startedAt: newest.contents.createdAt.getTime(),
     ...(refusal && { waitsFor: channelErrorRemedies[refusal] }),
     ...(threadUrl && { threadUrl }),
   };

@@ -8,6 +8,7 @@ import {
   mrkdwn,
   sanitizeLabel,
 } from '../slack/block-kit/mrkdwn';
+import { plainStatusText, shortDecisionText } from '../texts/case-status-text';
 import { companyName, companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -15,16 +16,18 @@ import { verdictText } from '../texts/verdict-text';
 import type { CompanyEntry } from './company-entries';
 
 const MAX_CLASSES = 4;
+const MAX_REASON = 120;
 
 /** `🔴 Alert · *Acme* (siren 732829320) · Content added after signature · class 3 → 5 · 2 analyses · 3 Nov 10:00 · open`. */
 export function entryText(entry: CompanyEntry, texts: Texts): Markup {
-  const { company, verdict, gravest, caseCount, startedAt, threadUrl } = entry;
+  const { company, verdict, gravest, decided, caseCount, startedAt, threadUrl } = entry;
   const { analyses, open } = texts.history;
   return joinMarkup(
     [
       verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup,
       companyText(company),
       ...stateTexts(entry, texts).map((text) => escapeText(text, 200)),
+      decided ? shortDecisionText(decided, texts, { reason: MAX_REASON }) : emptyMarkup,
       gravest ? escapeText(reportReason(gravest, texts).replace(/\.$/, ''), 200) : emptyMarkup,
       escapeText(trendText(entry, texts), 60),
       caseCount > 1 ? mrkdwn`${analyses(caseCount)}` : emptyMarkup,
@@ -37,9 +40,10 @@ export function entryText(entry: CompanyEntry, texts: Texts): Markup {
 
 /** The same as plain text, for notifications and screen readers. */
 export function entrySentence(entry: CompanyEntry, texts: Texts): string {
-  const { company, verdict, gravest } = entry;
+  const { company, verdict, gravest, decided } = entry;
   const parts = [
     verdict && verdictText(verdict, texts),
+    decided && plainStatusText(decided, texts),
     ...stateTexts(entry, texts),
     gravest && reportReason(gravest, texts),
     trendText(entry, texts),

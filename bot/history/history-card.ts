@@ -6,7 +6,7 @@ import type { Texts } from '../texts/texts';
 import { type CompanyList, MAX_ENTRIES } from './company-entries';
 import { entrySentence, entryText } from './entry-text';
 
-/** The companies analysed in a channel, the latest first, a line each. */
+/** The companies analysed in a channel, the worst first, a line each. */
 export function historyCard(list: CompanyList, texts: Texts): Message {
   const { title, none, searchHint } = texts.history;
   return message({

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { hasDecision, toConfirmValue } from '../cases';
+import { hasDecision, isTaken } from '../cases';
 import { entryText } from '../history';
 import { actions, section } from '../slack/block-kit/blocks';
 import {
@@ -12,7 +12,7 @@ import {
   mrkdwn,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { ownerText, redactedStatusText, shortDecisionText } from '../texts/case-status-text';
+import { ownerText, redactedStatusText, shortDecisionText, waitingText } from '../texts/case-status-text';
 import { companyText } from '../texts/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
@@ -20,11 +20,11 @@ import type { HomeEntry } from './home-list';
 
 const MAX_REASON = 120;
 
-/** A company with its verdict and gravest finding; below it who has it and by when, and what the person can do. */
+/** A case with its verdict and gravest finding; below it who has it and by when, what was decided before, and what can be done. */
 export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const text = entry.isRedacted
     ? redactedLine(entry, texts)
-    : joinMarkup([entryText(entry, texts), statusText(entry, texts)]);
+    : joinMarkup([entryText(entry, texts), statusText(entry, texts), earlierText(entry, texts)]);
   return [section(text), ...actions(...entryButtons(entry, texts))];
 }
 
@@ -68,12 +68,24 @@ function verdictMarkup({ verdict }: HomeEntry, texts: Texts): Markup {
 /** Nothing of a case that nobody has to decide. */
 function statusText({ status, verdict, isOverdue }: HomeEntry, texts: Texts): Markup {
   if (hasDecision(status)) return shortDecisionText(status, texts, { reason: MAX_REASON });
-  if (status.state === 'open' && (verdict === undefined || verdict === 'clear')) return emptyMarkup;
+  if (status.state === 'waiting') return waitingText(status, texts, { reason: MAX_REASON });
+  if (!isTaken(status) && (verdict === undefined || verdict === 'clear')) return emptyMarkup;
   return ownerText(status, texts, { isOverdue });
 }
 
+/** `Earlier: ⚖️ Declined by @ada, 3 Nov 10:00 · Reason: forged · in #credit`. */
+function earlierText({ earlier }: HomeEntry, texts: Texts): Markup {
+  if (!earlier) return emptyMarkup;
+  const { status, channelId } = earlier;
+  const place =
+    channelId === undefined ? emptyMarkup : fillText(texts.alert.inChannel, channelMention(channelId));
+  const decided = shortDecisionText(status, texts, { reason: MAX_REASON });
+  return fillText(texts.cases.earlier, joinMarkup([decided, place], ' · '));
+}
+
 /** The next steps; the others are on the card of the case. */
-function entryButtons({ canDecide, status, progress, caseId: value }: HomeEntry, { buttons }: Texts) {
+function entryButtons(entry: HomeEntry, { buttons }: Texts) {
+  const { canDecide, status, progress, caseId: value, analysisId } = entry;
   const button = (name: ButtonName, style?: 'primary') => ({
     action: actionIds[name],
     text: buttons[name],
@@ -81,17 +93,17 @@ function entryButtons({ canDecide, status, progress, caseId: value }: HomeEntry,
     ...(style && { style }),
   });
   const next: Record<HomeEntry['status']['state'], ReturnType<typeof button>[]> = {
-    open: [button('takeCase', 'primary'), button('decideCase')],
-    taken: [button('decideCase', 'primary'), button('snoozeCase')],
-    proposed: [
-      { ...button('confirmCase', 'primary'), value: toConfirmValue(value, status) },
-      button('refuseCase'),
-    ],
+    open: isTaken(status)
+      ? [button('decideCase', 'primary'), button('snoozeCase')]
+      : [button('takeCase', 'primary'), button('decideCase')],
+    proposed: [button('confirmCase', 'primary'), button('refuseCase')],
+    waiting: [button('decideCase')],
     decided: [],
+    merged: [],
   };
   return [
     ...(canDecide ? next[status.state] : []),
-    ...(progress === 'stalled' ? [button('checkAgain')] : []),
+    ...(progress === 'stalled' ? [{ ...button('checkAgain'), value: analysisId }] : []),
   ];
 }
 

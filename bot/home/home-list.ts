@@ -1,12 +1,13 @@
+import { type AnalysisOverview, type CaseOverview, describeAnalyses, describeCases } from '../analyses';
 import type { Bot } from '../bot';
-import { describeAnalyses } from '../analyses';
-import { type CaseStatus } from '../cases';
-import { type CompanyEntry, type CompanySummary, groupByCompany, toCompanyList } from '../history';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
-import type { HomeCase, HomeScope } from './home-rows';
+import { type Case, type CaseStatus, loadCases } from '../cases';
+import { type CompanyEntry, groupByCompany, toCompanyList } from '../history';
+import { type EarlierDecision, findEarlierDecision } from './earlier-decision';
+import { type HomeScope, listNewestAnalyses } from './home-rows';
 
-/** A company on the App Home, with what became of its case. */
+/** A case on the App Home. */
 export interface HomeEntry extends CompanyEntry {
+  readonly caseId: string;
   readonly channelId: string;
   readonly status: CaseStatus;
   readonly isOverdue: boolean;
@@ -14,6 +15,8 @@ export interface HomeEntry extends CompanyEntry {
   readonly isRedacted: boolean;
   /** The person can decide about it. */
   readonly canDecide: boolean;
+  /** What was decided about the company before. */
+  readonly earlier?: EarlierDecision;
 }
 
 export interface HomeList {
@@ -23,67 +26,82 @@ export interface HomeList {
 }
 
 export const MAX_ENTRIES = 10;
-/** What a line says of a company's earlier cases is their worst verdict and the trend of its class. */
-const MAX_CASES_OF_COMPANY = 5;
 
-/** The companies of cases, in the order of the cases. */
-interface Companies {
-  /** The first of them, with their first cases. */
-  readonly companies: readonly CompanySummary[];
-  /** How many of the cases each of them has. */
-  readonly caseCounts: ReadonlyMap<string, number>;
-}
-
-export function toCompanyKey({ code }: CompanySummary['company']): string {
-  return `${code.type} ${code.id}`;
-}
-
-/** Everything that the lines of the first companies show. */
-export async function loadCompanies(bot: Bot, cases: readonly HomeCase[]): Promise<Companies> {
-  const ids = new Map<string, string[]>();
-  for (const { id, company } of cases) {
-    const key = toCompanyKey({ code: company });
-    ids.set(key, [...(ids.get(key) ?? []), id]);
-  }
-  const shown = [...ids.values()].slice(0, MAX_ENTRIES).flatMap((own) => own.slice(0, MAX_CASES_OF_COMPANY));
-  const overviews = new Map((await describeAnalyses(bot, shown)).map((overview) => [overview.id, overview]));
-  const inOrder = shown.map((id) => overviews.get(id)).filter((overview) => overview !== undefined);
-  return {
-    companies: groupByCompany(inOrder),
-    caseCounts: new Map([...ids].map(([key, own]) => [key, own.length])),
-  };
-}
-
-interface HomeListOptions {
-  readonly count?: number;
+interface HomeListOptions extends Pick<HomeScope, 'now'> {
+  /** What the person asked for, by its case: how far it is, is known of all of it. */
+  readonly asked: ReadonlyMap<string, readonly AnalysisOverview[]>;
+  /** Which cases show neither company nor reason. */
+  readonly hidden: ReadonlySet<string>;
+  /** What the person may read that was decided about companies with an open case. */
+  readonly decided: readonly Case[];
   readonly canDecide?: boolean;
-  readonly caseCounts?: Companies['caseCounts'];
 }
 
-/** The lines of the first companies; the first case of each is the one that is acted on. */
+/** The lines of the first cases. */
 export async function toHomeList(
   bot: Bot,
-  { userId, now }: Pick<HomeScope, 'userId' | 'now'>,
-  companies: readonly CompanySummary[],
-  { count = companies.length, canDecide = false, caseCounts }: HomeListOptions = {},
+  ids: readonly string[],
+  { now, asked, hidden, decided, canDecide = false }: HomeListOptions,
 ): Promise<Required<HomeList>> {
-  const shown = companies.slice(0, MAX_ENTRIES);
-  const list = await toCompanyList(bot, shown);
-  const entries: HomeEntry[] = [];
-  for (const [index, { cases, company }] of shown.entries()) {
-    const { contents } = cases[0];
-    const entry = list.entries[index];
-    if (!entry) continue;
-    const { dueAt, state, teamId, channelId } = contents;
-    entries.push({
-      ...entry,
-      caseCount: caseCounts?.get(toCompanyKey(company)) ?? entry.caseCount,
-      channelId,
-      status: contents,
-      isOverdue: state !== 'decided' && dueAt !== undefined && dueAt <= now,
-      isRedacted: contents.userId !== userId && (await isRedactedAsKnown(bot.store, { teamId, channelId })),
-      canDecide,
-    });
-  }
-  return { entries, count };
+  const shown = ids.slice(0, MAX_ENTRIES);
+  const cases = await describeInOrder(bot, shown);
+  const known = await describeKnown(bot, cases, asked);
+  const companies = cases.flatMap(({ id }) => groupByCompany(known.get(id) ?? []).slice(0, 1));
+  const list = await toCompanyList(bot, companies);
+  const earlierIds = cases.flatMap(({ status }) => status.earlierId ?? []);
+  const earlier = await loadCases(bot.store, earlierIds);
+  const entries = cases.flatMap((one): HomeEntry[] => {
+    const { id, status, company, verdict, gravest, analysisCount } = one;
+    const newest = known.get(id)?.[0];
+    const entry = list.entries.find(({ analysisId }) => analysisId === newest?.id);
+    if (!entry) return [];
+    const { verdict: _own, gravest: _ofSome, ...rest } = entry;
+    const isDecided = status.state === 'decided';
+    const own = earlier.filter((before) => before.id === status.earlierId);
+    const last = isDecided ? undefined : findEarlierDecision(status, [...own, ...decided]);
+    return [
+      {
+        ...rest,
+        caseId: id,
+        company,
+        ...(verdict && { verdict }),
+        // What is clear needs no reason.
+        ...(verdict && verdict !== 'clear' && gravest && { gravest }),
+        caseCount: analysisCount,
+        channelId: status.channelId,
+        status,
+        isOverdue: !isDecided && status.dueAt !== undefined && status.dueAt <= now,
+        isRedacted: hidden.has(id),
+        canDecide,
+        ...(last && { earlier: last }),
+      },
+    ];
+  });
+  return { entries, count: ids.length };
+}
+
+async function describeInOrder(bot: Bot, ids: readonly string[]): Promise<CaseOverview[]> {
+  const cases = new Map((await describeCases(bot, ids)).map((one) => [one.id, one]));
+  return ids.flatMap((id) => cases.get(id) ?? []);
+}
+
+/** Of each case the newest analysis, the worst, and those that the person asked for; newest first. */
+async function describeKnown(
+  bot: Bot,
+  cases: readonly CaseOverview[],
+  asked: HomeListOptions['asked'],
+): Promise<Map<string, AnalysisOverview[]>> {
+  const newestIds = await listNewestAnalyses(
+    bot.store,
+    cases.map(({ id }) => id),
+  );
+  const newest = await describeAnalyses(bot, newestIds);
+  return new Map(
+    cases.map(({ id, worst }) => {
+      const own = newest.filter(({ contents }) => contents.caseId === id);
+      const all = [...own, ...(worst ? [worst] : []), ...(asked.get(id) ?? [])];
+      const distinct = new Map(all.map((analysis) => [analysis.id, analysis]));
+      return [id, [...distinct.values()].toSorted((a, b) => Number(b.id) - Number(a.id))];
+    }),
+  );
 }

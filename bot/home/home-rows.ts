@@ -1,5 +1,6 @@
-import type { CompanyCode } from '../../shared';
-import { queryRows } from '../store/query-rows';
+import type { CompanyCode, Verdict } from '../../shared';
+import type { CaseState } from '../cases';
+import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import type { Person } from '../texts/language-rows';
 import * as sql from './home-sql';
@@ -8,8 +9,8 @@ import * as sql from './home-sql';
 export interface HomeCase {
   readonly id: string;
   readonly channelId: string;
-  /** The user who asked for it. */
-  readonly userId: string;
+  readonly state: CaseState;
+  readonly verdict?: Verdict;
   readonly company: CompanyCode;
 }
 
@@ -55,6 +56,26 @@ export async function listDecisions(db: Queryable, { teamId, userId }: Person): 
   return queryRows<HomeCase>(db, sql.listDecisions, [teamId, userId, MAX_DECISIONS]);
 }
 
+/** How many cases that are not decided the newest analyses of the person are about. */
+export async function countOpenCases(db: Queryable, { teamId, userId }: Person): Promise<number> {
+  const values = [teamId, userId];
+  return (await queryRow<{ readonly count: number }>(db, sql.countOpenCases, values))?.count ?? 0;
+}
+
+/** Of each case. */
+export async function listNewestAnalyses(db: Queryable, caseIds: readonly string[]): Promise<string[]> {
+  return (await db.query<{ id: string }>(sql.listNewestAnalyses, [caseIds])).map(({ id }) => id);
+}
+
+/** Those with an analysis that somebody else asked for. */
+export async function listSharedCases(
+  db: Queryable,
+  userId: string,
+  caseIds: readonly string[],
+): Promise<string[]> {
+  return (await db.query<{ id: string }>(sql.listSharedCases, [caseIds, userId])).map(({ id }) => id);
+}
+
 /** The cases of companies with this text in their name or code, newest first. */
 export async function searchHomeCases(
   db: Queryable,
@@ -62,5 +83,5 @@ export async function searchHomeCases(
   { text, code }: { readonly text: string; readonly code?: CompanyCode },
 ): Promise<HomeCase[]> {
   const values = [teamId, userId, channels, text, code?.type, code?.id, MAX_SEARCHED];
-  return queryRows<HomeCase>(db, sql.searchAnalyses, values);
+  return queryRows<HomeCase>(db, sql.searchCases, values);
 }

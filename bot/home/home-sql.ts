@@ -1,12 +1,13 @@
 const columns = `
-  c.id::text, c.channel_id as "channelId", c.user_id as "userId",
+  c.id::text, c.channel_id as "channelId", c.state, c.verdict,
   json_build_object('type', c.code_type, 'id', c.code_id) as company`;
 
 /** As the partial indexes have it. */
-const isUndecided = "c.state <> 'decided' and c.verdict in ('review', 'alert', 'unknown')";
+const isOpen = "c.state in ('open', 'proposed', 'waiting')";
+const isUndecided = `${isOpen} and c.verdict in ('review', 'alert', 'unknown')`;
 
-/** Throughout, $1 is the team and $2 the person; here $4 is the time. */
-const isAwake = '(c.snoozed_until is null or c.snoozed_until <= $4)';
+/** Neither waits for documents nor sleeps. Throughout, $1 is the team and $2 the person; here $4 is the time. */
+const isAwake = "(c.state <> 'waiting' and (c.snoozed_until is null or c.snoozed_until <= $4))";
 
 /** Nobody has it, or a second person has to confirm its decision. */
 const isUnassigned = "(c.owner_id is null or c.state = 'proposed')";
@@ -33,39 +34,43 @@ export const listDecidingChannels = `
 const escalatingChannels = `array(
   select s.channel_id from xray.case_settings s where s.team_id = $1 and s.escalate_to = $2)`;
 
+/** The cases of the newest analyses that the person asked for, which somebody else may have opened. */
+const joinedCases = `array(
+  select a.case_id from xray.analyses a
+  where a.team_id = $1 and a.user_id = $2 and a.case_id is not null order by a.id desc limit 1000)`;
+
+const askedFor = (condition: string) => `
+    select c.id from xray.cases c where c.team_id = $1 and c.user_id = $2 and ${condition}
+    union
+    select c.id from xray.cases c where c.id = any(${joinedCases}) and ${condition}`;
+
 /** $3: the channels where the person decides. The worst first, then what is due first, the person's own, the newest. */
 export const listNeedsYou = `
   select ${columns} from xray.cases c
   where c.id in (
-    select c.id from xray.cases c where c.team_id = $1 and c.owner_id = $2 and c.state <> 'decided'
-    union
-    select c.id from xray.cases c
-    where c.team_id = $1 and c.user_id = $2 and ${isUndecided} and ${isUnassigned} and ${mayDecide}
+    select c.id from xray.cases c where c.team_id = $1 and c.owner_id = $2 and ${isOpen}
+    union ${askedFor(`${isUndecided} and ${isUnassigned} and ${mayDecide}`)}
     union
     select c.id from xray.cases c
     where c.team_id = $1 and c.channel_id = any($3) and ${isUndecided} and (${isUnassigned} or c.due_at <= $4)
     union
     select c.id from xray.cases c
     where c.team_id = $1 and c.channel_id = any(${escalatingChannels}) and ${isUndecided} and c.due_at <= $4)
-    and ${isAwake} and not ${isOwnProposal} and c.code_type is not null
+    and ${isAwake} and not ${isOwnProposal}
   order by array_position(array['alert', 'review', 'unknown', 'clear'], c.verdict), c.due_at,
     coalesce(c.owner_id = $2, false) desc, c.id desc
   limit $5`;
 
-/** What the person proposed, what is snoozed, and what somebody else has or may decide. */
+/** What the person proposed or asked documents for, what sleeps or waits for them, and what somebody else has or may decide. */
 export const listWaiting = `
   select ${columns} from xray.cases c
   where c.id in (
     select c.id from xray.cases c
-    where c.team_id = $1 and c.decision is not null and c.decision->>'by' = $2 and c.state = 'proposed'
+    where c.team_id = $1 and c.decision is not null and c.decision->>'by' = $2 and c.state in ('proposed', 'waiting')
     union
-    select c.id from xray.cases c
-    where c.team_id = $1 and c.owner_id = $2 and c.state <> 'decided' and not ${isAwake}
-    union
-    select c.id from xray.cases c
-    where c.team_id = $1 and c.user_id = $2 and ${isUndecided}
-      and (not ${isAwake} or (c.owner_id <> $2 and c.state <> 'proposed') or not ${mayDecide}))
-    and c.code_type is not null
+    select c.id from xray.cases c where c.team_id = $1 and c.owner_id = $2 and ${isOpen} and not ${isAwake}
+    union ${askedFor(`${isUndecided}
+      and (not ${isAwake} or (c.owner_id <> $2 and c.state <> 'proposed') or not ${mayDecide})`)})
   order by c.id desc limit $3`;
 
 /** Of the person, and of the newest cases that the person asked for or has. */
@@ -78,14 +83,32 @@ export const listDecisions = `
     union
     (select c.id from xray.cases c where c.team_id = $1 and c.user_id = $2 order by c.id desc limit $3)
     union
+    (select c.id from xray.cases c where c.id = any(${joinedCases}) order by c.id desc limit $3)
+    union
     (select c.id from xray.cases c where c.team_id = $1 and c.owner_id = $2 order by c.id desc limit $3))
-    and c.state = 'decided' and c.code_type is not null
+    and c.state = 'decided'
   order by coalesce(c.decision->>'confirmedAt', c.decision->>'at')::bigint desc limit $3`;
+
+/** Of the newest analyses that the person asked for. */
+export const countOpenCases = `
+  select count(*)::int as count from xray.cases c where c.id = any(${joinedCases}) and ${isOpen}`;
+
+/** Of each case the newest analysis. */
+export const listNewestAnalyses = `
+  select newest.id::text from unnest($1::bigint[]) as given (id) cross join lateral (
+    select a.id from xray.analyses a where a.case_id = given.id order by a.id desc limit 1) newest`;
+
+/** With an analysis that somebody else than $2 asked for. */
+export const listSharedCases = `
+  select given.id::text from unnest($1::bigint[]) as given (id)
+  where exists (select 1 from xray.analyses a where a.case_id = given.id and a.user_id <> $2)`;
 
 /** The newest cases that a person may see on the App Home. */
 const newest = `
   (select c.id, c.business_name, c.code_id from xray.cases c
     where c.team_id = $1 and c.user_id = $2 order by c.id desc limit $7)
+  union all
+  (select c.id, c.business_name, c.code_id from xray.cases c where c.id = any(${joinedCases}))
   union all
   (select c.id, c.business_name, c.code_id from xray.cases c
     where c.team_id = $1 and c.owner_id = $2 order by c.id desc limit $7)
@@ -99,7 +122,7 @@ const newest = `
  * $4 what was typed, $5 and $6 the company code in it, $7 how many are read. A part of a name or code finds the newest cases,
  * a whole code and the beginning of a name also older ones: each part reads an index, as far as its limit.
  */
-export const searchAnalyses = `
+export const searchCases = `
   select ${columns} from xray.cases c
   where c.id in (
     select n.id from (${newest}) n
@@ -109,10 +132,11 @@ export const searchAnalyses = `
     (select c.id from xray.cases c
       where c.team_id = $1 and c.code_type = $5 and c.code_id = $6 order by c.id desc limit $7)
     union
-    (select c.id from xray.cases c
-      where c.team_id = $1 and length($4) >= 3 and c.business_name is not null
-        and lower(c.business_name) ~>=~ lower($4) and lower(c.business_name) ~<~ (lower($4) || chr(1114111))
+    (select a.case_id from xray.analyses a
+      where a.team_id = $1 and length($4) >= 3 and a.business_name is not null
+        and lower(a.business_name) ~>=~ lower($4) and lower(a.business_name) ~<~ (lower($4) || chr(1114111))
       limit $7))
-    and (c.user_id = $2 or c.owner_id = $2 or c.channel_id = any($3)) and c.code_type is not null
-    and exists (select 1 from xray.submissions s where s.case_id = c.id and s.state <> 'draft')
+    and (c.user_id = $2 or c.owner_id = $2 or c.channel_id = any($3)
+      or exists (select 1 from xray.analyses own where own.case_id = c.id and own.user_id = $2))
+    and c.state <> 'merged'
   order by c.id desc limit $7`;

@@ -28,7 +28,7 @@ export interface HomeViewData {
 /** Slack documents no limit for views; they take more than messages. */
 const MAX_CHARACTERS = 40_000;
 
-/** The App Home: what needs the person first, then what is awaited, then what was decided; a line for each company. */
+/** The App Home: what needs the person first, then what is awaited, then what was decided; a line for each case. */
 export function homeView(data: HomeViewData, texts: Texts): HomeView {
   const { search, needsYou, waiting, decisions, recent, isIncomplete = false, language } = data;
   const text = texts.home;

@@ -1,23 +1,21 @@
-import { recogniseCompanyCodes } from '../../shared';
+import { recogniseCompanyCodes, type Verdict } from '../../shared';
+import { rankVerdict } from '../../shared/reports/verdict';
+import { type AnalysisOverview, listAnalyses } from '../analyses';
 import { type Bot, currentDate } from '../bot';
-import { countCompanies, listAnalyses } from '../analyses';
-import { type CompanySummary, groupByCompany } from '../history';
+import { loadCases } from '../cases';
+import { groupByCompany } from '../history';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Person } from '../texts/language-rows';
+import { toCompanyKey } from './earlier-decision';
 import { findDecidingChannels } from './find-deciding-channels';
+import { type HomeEntry, type HomeList, MAX_ENTRIES, toHomeList } from './home-list';
 import {
-  type HomeEntry,
-  type HomeList,
-  loadCompanies,
-  MAX_ENTRIES,
-  toCompanyKey,
-  toHomeList,
-} from './home-list';
-import {
+  countOpenCases,
   type HomeCase,
   type HomeScope,
   listDecisions,
   listNeedsYou,
+  listSharedCases,
   listWaiting,
   searchHomeCases,
 } from './home-rows';
@@ -37,11 +35,7 @@ export async function loadHome(
   const readCheck = createReadCheck(bot, person);
   const { channels, isIncomplete } = await findDecidingChannels(bot, person, readCheck);
   const scope = { ...person, channels, now: currentDate(bot), readCheck };
-  const shown = {
-    ...(await loadLists(bot, scope)),
-    decisions: await loadDecisions(bot, scope),
-    ...(search !== '' && { search: { text: search, found: await loadFound(bot, scope, search) } }),
-  };
+  const shown = await loadLists(bot, scope, search);
   return { ...shown, isIncomplete: isIncomplete || (await readCheck.isIncomplete()) };
 }
 
@@ -49,48 +43,146 @@ interface ReadScope extends HomeScope {
   readonly readCheck: ReadCheck;
 }
 
-/** A company is in the first of these lists that it belongs to. */
-async function loadLists(bot: Bot, scope: ReadScope) {
-  const { teamId, userId } = scope;
-  const asked = await listAnalyses(bot, { teamId, userId });
-  const undecided = asked.filter(({ contents }) => contents.state !== 'decided');
-  const companies = groupByCompany(
-    await keepReadable(scope.readCheck, undecided, ({ contents }) => contents.channelId),
-  );
-  const urgent = await loadReadable(bot, scope, await listNeedsYou(bot.store, scope));
-  const later = await loadReadable(bot, scope, await listWaiting(bot.store, scope));
-  const listed = new Set(urgent.caseCounts.keys());
-  const takeUnlisted = (candidates: readonly CompanySummary[]) => {
-    const taken = candidates.filter(({ company }) => !listed.has(toCompanyKey(company)));
-    for (const { company } of taken) listed.add(toCompanyKey(company));
+/** A case is in the first of these lists that it belongs to, and a decision on none whose company has a case in another. */
+async function loadLists(bot: Bot, scope: ReadScope, search: string) {
+  const { store } = bot;
+  const { now, readCheck } = scope;
+  const readable = (cases: readonly HomeCase[]) =>
+    keepReadable(readCheck, cases, ({ channelId }) => channelId);
+  const { asked, unread } = await loadAsked(bot, scope);
+  const urgent = await readable(await listNeedsYou(store, scope));
+  const later = await readable(await listWaiting(store, scope));
+  const decided = await readable(await listDecisions(store, scope));
+  const found = search === '' ? [] : await readable(await searchCompanies(bot, scope, search));
+  const ofAsked = [...asked].flatMap(([id, [{ contents, company }]]) => [
+    { id, channelId: contents.channelId, company: company.code },
+  ]);
+  const hidden = await findHidden(bot, scope, [...urgent, ...later, ...decided, ...found, ...ofAsked]);
+  const isShown = ({ id }: { readonly id: string }) => !hidden.has(id);
+
+  const listed = new Set<string>();
+  const take = (ids: readonly string[]) => {
+    const taken = [...new Set(ids)].filter((id) => !listed.has(id));
+    for (const id of taken) listed.add(id);
     return taken;
   };
   const inState = (...states: readonly string[]) =>
-    takeUnlisted(companies.filter(({ progress }) => states.includes(progress)));
+    take([...asked].flatMap(([id, own]) => (states.includes(findProgress(own)) ? [id] : [])));
+  const needing = take(urgent.map(({ id }) => id));
   const stopped = inState('stopped', 'stalled');
-  const running = inState('running');
-  const laterCount = [...later.caseCounts.keys()].filter((key) => !listed.has(key)).length;
-  const laterShown = takeUnlisted(later.companies);
-  for (const key of later.caseCounts.keys()) listed.add(key);
+  const waiting = [...inState('running'), ...take(later.map(({ id }) => id))];
   const complete = inState('complete');
-  // What was not read is finished.
-  const unread = (await countCompanies(bot.store, { teamId, userId })) - groupByCompany(asked).length;
-  return combineLists({
-    urgent: await toHomeList(bot, scope, urgent.companies, {
-      count: urgent.caseCounts.size,
-      canDecide: true,
-      caseCounts: urgent.caseCounts,
+
+  const undecided = [...urgent, ...later, ...ofAsked].filter(isShown);
+  const open = new Set(undecided.map(({ company }) => toCompanyKey(company)));
+  const isOpenNow = (one: HomeCase) => isShown(one) && open.has(toCompanyKey(one.company));
+  const decisions = chooseByCompany(
+    decided.filter((one) => !isOpenNow(one)),
+    hidden,
+  );
+  const earlierIds = decided.filter(isOpenNow).map(({ id }) => id);
+  const options = { now, asked, hidden, decided: await loadCases(store, earlierIds) };
+  const recent = await toHomeList(bot, complete, options);
+  return {
+    ...combineLists({
+      urgent: await toHomeList(bot, needing, { ...options, canDecide: true }),
+      stopped: await toHomeList(bot, stopped, options),
+      waiting: await toHomeList(bot, waiting, options),
+      // What was not read is finished.
+      recent: { ...recent, count: recent.count + unread },
     }),
-    stopped: await toHomeList(bot, scope, stopped),
-    waiting: await toHomeList(bot, scope, [...running, ...laterShown], {
-      count: running.length + laterCount,
+    decisions: await toHomeList(
+      bot,
+      decisions.map(({ id }) => id),
+      options,
+    ),
+    ...(search !== '' && {
+      search: {
+        text: search,
+        // To find a case by the company's name would tell what its channel does not show.
+        found: await toHomeList(
+          bot,
+          chooseByCompany(found.filter(isShown), hidden).map(({ id }) => id),
+          options,
+        ),
+      },
     }),
-    recent: await toHomeList(bot, scope, complete, { count: complete.length + unread }),
-  });
+  };
 }
 
-async function loadReadable(bot: Bot, { readCheck }: ReadScope, cases: readonly HomeCase[]) {
-  return loadCompanies(bot, await keepReadable(readCheck, cases, ({ channelId }) => channelId));
+interface Asked {
+  /** By the case that is not decided, newest first. */
+  readonly asked: ReadonlyMap<string, readonly [AnalysisOverview, ...AnalysisOverview[]]>;
+  /** How many cases more there are. */
+  readonly unread: number;
+}
+
+/** The analyses that the person asked for and can read. */
+async function loadAsked(bot: Bot, { teamId, userId, readCheck }: ReadScope): Promise<Asked> {
+  const analyses = await listAnalyses(bot, { teamId, userId });
+  const undecided = analyses.filter(({ contents }) => contents.state !== 'decided');
+  const all = groupByCase(undecided);
+  const readable = await keepReadable(readCheck, undecided, ({ contents }) => contents.channelId);
+  const count = await countOpenCases(bot.store, { teamId, userId });
+  return { asked: groupByCase(readable), unread: Math.max(0, count - all.size) };
+}
+
+function groupByCase(
+  analyses: readonly AnalysisOverview[],
+): Map<string, [AnalysisOverview, ...AnalysisOverview[]]> {
+  const groups = new Map<string, [AnalysisOverview, ...AnalysisOverview[]]>();
+  for (const one of analyses) {
+    const { caseId } = one.contents;
+    if (caseId === undefined) continue;
+    const group = groups.get(caseId);
+    if (group) group.push(one);
+    else groups.set(caseId, [one]);
+  }
+  return groups;
+}
+
+function findProgress(own: readonly AnalysisOverview[]): string {
+  return groupByCompany(own)[0]?.progress ?? 'cancelled';
+}
+
+/** Cases of a channel that shows other companies only verdicts, unless the person asked for all that is in them. */
+async function findHidden(
+  { store }: Bot,
+  { teamId, userId }: Person,
+  cases: readonly Pick<HomeCase, 'id' | 'channelId'>[],
+): Promise<Set<string>> {
+  const channels = new Set(cases.map(({ channelId }) => channelId));
+  for (const channelId of channels)
+    if (!(await isRedactedAsKnown(store, { teamId, channelId }))) channels.delete(channelId);
+  const ids = cases.filter(({ channelId }) => channels.has(channelId)).map(({ id }) => id);
+  return new Set(await listSharedCases(store, userId, [...new Set(ids)]));
+}
+
+async function searchCompanies(bot: Bot, scope: HomeScope, text: string): Promise<HomeCase[]> {
+  const [code] = recogniseCompanyCodes(text, bot.settings.companyCodeTypes);
+  return searchHomeCases(bot.store, scope, { text, ...(code && { code }) });
+}
+
+/** Of each company one case: the worst that is not decided, else the first. Nobody sees which company a hidden one is about. */
+function chooseByCompany(cases: readonly HomeCase[], hidden: ReadonlySet<string>): HomeCase[] {
+  const chosen = new Map<string, HomeCase>();
+  for (const one of cases) {
+    const key = hidden.has(one.id) ? one.id : toCompanyKey(one.company);
+    const before = chosen.get(key);
+    if (!before || rankOpen(one) > rankOpen(before)) chosen.set(key, one);
+  }
+  return [...chosen.values()];
+}
+
+function rankOpen({
+  state,
+  verdict,
+}: {
+  readonly state: HomeCase['state'];
+  readonly verdict?: Verdict;
+}): number {
+  if (state === 'decided') return -1;
+  return verdict === undefined ? 0 : 1 + rankVerdict(verdict);
 }
 
 type LoadedList = Required<HomeList>;
@@ -122,29 +214,4 @@ function isBlocked({ waitsFor }: HomeEntry): boolean {
 function withoutBlocked({ entries, count }: LoadedList): LoadedList {
   const shown = entries.filter((entry) => !isBlocked(entry));
   return { entries: shown, count: count - (entries.length - shown.length) };
-}
-
-async function loadDecisions(bot: Bot, scope: ReadScope): Promise<HomeList> {
-  const { companies, caseCounts } = await loadReadable(bot, scope, await listDecisions(bot.store, scope));
-  return toHomeList(bot, scope, companies, { count: caseCounts.size, caseCounts });
-}
-
-async function loadFound(bot: Bot, scope: ReadScope, text: string): Promise<HomeList> {
-  const [code] = recogniseCompanyCodes(text, bot.settings.companyCodeTypes);
-  const found = await searchHomeCases(bot.store, scope, { text, ...(code && { code }) });
-  const shown = await withoutRedacted(bot, scope, found);
-  const { companies, caseCounts } = await loadReadable(bot, scope, shown);
-  return toHomeList(bot, scope, companies, { count: caseCounts.size, caseCounts });
-}
-
-/** To find a case by the company's name would tell what its channel does not show. */
-async function withoutRedacted(
-  bot: Bot,
-  { teamId, userId }: Person,
-  found: readonly HomeCase[],
-): Promise<HomeCase[]> {
-  const channels = new Set(found.filter((one) => one.userId !== userId).map(({ channelId }) => channelId));
-  for (const channelId of channels)
-    if (!(await isRedactedAsKnown(bot.store, { teamId, channelId }))) channels.delete(channelId);
-  return found.filter((one) => one.userId === userId || !channels.has(one.channelId));
 }

@@ -1,6 +1,6 @@
 import type { Summary } from '../../shared';
-import { type Bot, currentDate } from '../bot';
 import { findAnalysisThread } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
 import type { Transaction } from '../store/queryable';
 import type { Submission } from '../submissions';

@@ -46,7 +46,8 @@ export async function listCardMessages(tx: Transaction, deletion: Deletion): Pro
 }
 
 const ERASE_CASES = 'select xray.erase_cases($1, $2, $3) as deleted';
-const DELETE_DRAFTS = 'delete from xray.analyses where id = any($1::bigint[]) and case_id is null returning 1';
+const DELETE_DRAFTS =
+  'delete from xray.analyses where id = any($1::bigint[]) and case_id is null returning 1';
 
 /** From now on their age alone decides. */
 const RELEASE_MESSAGES = `

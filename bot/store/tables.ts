@@ -31,7 +31,12 @@ interface IndependentTable {
   readonly dateColumn: string;
 }
 
-export type TablePolicy = DependentTable | PartlyDependentTable | ErasedTable | PermanentTable | IndependentTable;
+export type TablePolicy =
+  | DependentTable
+  | PartlyDependentTable
+  | ErasedTable
+  | PermanentTable
+  | IndependentTable;
 
 const ofTeam = 'team_id = $1';
 

@@ -116,6 +116,28 @@ export function snoozeText({ snoozedUntil, snoozedBy }: Status, texts: Texts): M
   return fillText(texts.decisions.snoozedUntil, time, userMention(snoozedBy));
 }
 
+/** Who waits for documents, until when, and for which, in one line; nothing if a case waits for none. */
+export function waitingText(
+  status: Status,
+  texts: Texts,
+  maxLength: { readonly reason: number },
+): Markup {
+  const { ownerId, decision, waitingUntil } = status;
+  if (!waitingUntil) return emptyMarkup;
+  const { documents, reason } = texts.decisions;
+  const person = ownerId ?? decision?.by;
+  return joinMarkup(
+    [
+      person === undefined ? emptyMarkup : mrkdwn`👤 ${userMention(person)}`,
+      fillText(documents.waitingUntil, formatDateTime(waitingUntil.getTime())),
+      decision && maxLength.reason > 0
+        ? fillText(reason, escapeText(decision.reason, maxLength.reason))
+        : emptyMarkup,
+    ],
+    ' · ',
+  );
+}
+
 /** The status where other companies can read it: who, never what or why. */
 export function redactedStatusText(
   status: Status,

@@ -1,4 +1,5 @@
-import type { CaseStatus } from '../../bot/analyses';
+import type { AnalysisOverview } from '../../bot/analyses';
+import type { Case, CaseStatus } from '../../bot/cases';
 import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
 import { sampleFigures } from '../../bot/cli/doctor/samples/sample-figures';
 import { defaultCaseSettings, type SettingsEntry } from '../../bot/decisions';
@@ -11,6 +12,8 @@ const [ADA, BOB] = ['U0ADA', 'U0BOB'];
 const REASON = 'Le relevé a été modifié après signature : solde de 12 345,60 € ≠ 2 345,60 €.';
 
 const events: readonly (TrailEvent & { readonly by?: string })[] = [
+  { kind: 'opened', data: { analysisId: '1' }, by: ADA },
+  { kind: 'joined', data: { analysisId: '2' }, by: BOB },
   {
     kind: 'report_arrived',
     data: {
@@ -52,7 +55,7 @@ const settingsTrail: readonly SettingsEntry[] = [
   { kind: 'changed', minutes: -60, userId: ADA, data: { settings: strict } },
   { kind: 'proposed', minutes: 1, userId: BOB, data: { settings: looser } },
   { kind: 'confirmed', minutes: 2, userId: ADA, data: { settings: looser, proposedBy: BOB } },
-  { kind: 'changed', minutes: 9, userId: 'U0EVE', data: { settings: defaultCaseSettings } },
+  { kind: 'changed', minutes: 11, userId: 'U0EVE', data: { settings: defaultCaseSettings } },
 ].map(({ minutes, ...entry }, index) => ({
   ...(entry as Pick<SettingsEntry, 'kind' | 'userId' | 'data'>),
   teamId: 'T0123456789',
@@ -85,45 +88,89 @@ function buildTrail(): TrailEntry[] {
 const status: CaseStatus = {
   state: 'decided',
   ownerId: BOB,
-  ownedAt: new Date(startedAt + 3 * 60_000),
+  ownedAt: new Date(startedAt + 5 * 60_000),
   decision: {
     id: 'decline',
     kind: 'decline',
     reason: REASON,
     note: 'Δοκιμή, Привет',
     by: BOB,
-    at: startedAt + 6 * 60_000,
+    at: startedAt + 8 * 60_000,
     confirmedBy: ADA,
-    confirmedAt: startedAt + 7 * 60_000,
+    confirmedAt: startedAt + 9 * 60_000,
+  },
+};
+
+/** An analysis as a dossier has it. */
+export function toAnalysis({
+  contents,
+  assessment,
+}: NonNullable<(typeof sampleCases)[string]>): AnalysisOverview {
+  const { verdict } = assessment;
+  return {
+    id: '1',
+    contents,
+    company: sampleCompany,
+    assessment,
+    ...(verdict && { verdict }),
+    files: contents.submissions.flatMap(({ documents }) => documents.map(({ name }) => name)),
+    reports: contents.submissions.flatMap(({ reports }) => reports),
+  };
+}
+
+const sampleCompany = {
+  code: { type: 'siren', id: '732829320' },
+  name: 'Société Générale d’Équipement & Fils',
+};
+
+const place = { teamId: 'T0123456789', channelId: 'C0123456789', company: sampleCompany.code };
+
+/** Decided the year before. */
+const earlier: Case = {
+  ...place,
+  id: '7',
+  userId: ADA,
+  verdict: 'review',
+  createdAt: new Date(Date.UTC(2025, 2, 10, 9)),
+  state: 'decided',
+  decision: {
+    id: 'accept',
+    kind: 'accept',
+    reason: 'Le bilan est certifié.',
+    by: ADA,
+    at: Date.UTC(2025, 2, 12, 10),
   },
 };
 
 /** A declined case with everything that a dossier can show. */
 export function sampleDossier(more: Partial<DossierData> = {}): DossierData {
-  if (!sampleCases.alert) throw new Error('There is no such sample.');
-  const { contents, assessment } = sampleCases.alert;
-  const company = { code: { type: 'siren', id: '732829320' }, name: 'Société Générale d’Équipement & Fils' };
-  const { verdict } = assessment;
+  const { alert, clear } = sampleCases;
+  if (!alert || !clear) throw new Error('There is no such sample.');
+  const worst = toAnalysis(alert);
+  const { createdAt } = worst.contents;
+  const analyses = [{ ...toAnalysis(clear), id: '2' }, worst];
   return {
     overview: {
       id: '1',
-      contents: { ...contents, ...status },
-      company,
-      assessment,
-      ...(verdict && { verdict }),
-      files: [],
-      reports: contents.submissions.flatMap(({ reports }) => reports),
+      status: { ...place, ...status, id: '1', userId: ADA, verdict: 'alert', createdAt },
+      company: sampleCompany,
+      verdict: 'alert',
+      analysisCount: analyses.length,
+      worst,
+      analyses,
     },
     figures: [
       {
+        analysisId: '1',
         sentBy: BOB,
-        sentAt: new Date(startedAt + 5 * 60_000),
+        sentAt: new Date(startedAt + 7 * 60_000),
         requestId: 'request-1',
         amounts: sampleFigures,
       },
     ],
     trail: buildTrail(),
     settings: [settingsTrail],
+    others: [earlier],
     createdAt: new Date(startedAt + 60 * 60_000),
     isRedacted: false,
     ...more,

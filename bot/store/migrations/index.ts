@@ -8,4 +8,11 @@ import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
 
-export const migrations: readonly Migration[] = [initial, traces, refusedFiles, ledger, daysOff, casesOfCompanies];
+export const migrations: readonly Migration[] = [
+  initial,
+  traces,
+  refusedFiles,
+  ledger,
+  daysOff,
+  casesOfCompanies,
+];

@@ -1,5 +1,12 @@
 /** Entries of a trail, by what happened. */
 const entries = {
+  opened: 'Case opened',
+  joined: 'Analysis joined the case',
+  left: 'Analysis moved to another case',
+  merged: 'Merged with another case',
+  asked: 'Documents asked for',
+  documents_arrived: 'Documents arrived',
+  documents_missing: 'Documents did not arrive in time',
   report_arrived: 'Report arrived',
   report_changed: 'Report changed',
   taken: 'Taken',
@@ -32,8 +39,8 @@ export const dossier = {
     verdict: 'Verdict',
     decision: 'Decision taken',
     documents: 'Documents analysed',
-    findings: 'Findings',
     figures: 'Figures sent',
+    others: 'Other cases of this company in the channel',
     settings: 'How cases are decided in the channel',
     trail: 'Trail of the case',
     people: 'People',
@@ -42,9 +49,14 @@ export const dossier = {
   labels: {
     company: 'Company',
     code: 'Company code',
+    analyses: 'Number of analyses',
+    analysis: 'Analysis',
+    earlierCase: 'Earlier case',
+    otherCase: 'Other case',
     requests: 'Requests',
     askedBy: 'Asked by',
     verdict: 'Overall verdict',
+    verdictOfAnalysis: 'Verdict of this analysis',
     state: 'State',
     owner: 'Owner',
     decision: 'Decision',
@@ -65,12 +77,16 @@ export const dossier = {
     lastHash: 'Last hash',
     entryCount: 'Entries',
   },
+  analysisOn: (number: string, when: string) => `Analysis ${number} · ${when}`,
+  caseOn: (caseId: string, when: string) => `Case ${caseId}, opened ${when}`,
   /** A person, and when. */
   byAt: (user: string, when: string) => `${user}, ${when}`,
   states: {
     open: 'open, not taken yet',
     taken: 'taken, not decided',
     proposed: 'waits for a second person',
+    waiting: 'waits for documents',
+    merged: 'merged with another case',
     decided: 'decided',
   },
   noVerdict: 'none yet',
@@ -110,6 +126,8 @@ export const exportNotices = {
     `I sent you the dossier of ${company} directly, as a PDF. Only you can see it.`,
   redactedSent: (caseId: string) =>
     `I sent you the dossier of case ${caseId} directly, as a PDF with the verdicts only. Only you can see it.`,
+  newestOf: (count: number) =>
+    `This is the newest of ${count} cases that I found here. Type /xray history to see the others.`,
   csvFiles: (from: string, to: string) => `Cases and trail of a channel, from ${from} to ${to}`,
   csvSent: (cases: number, entries: number) =>
     `I sent you two files directly: ${cases === 1 ? '1 case' : `${cases} cases`} and ${entries === 1 ? '1 entry of the trail' : `${entries} entries of the trail`}. Only you can see them.`,

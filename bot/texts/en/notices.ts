@@ -11,6 +11,8 @@ export const notices = {
     count === 1
       ? '1 more report is in the thread of this analysis.'
       : `${count} more reports are in the thread of this analysis.`,
+  worstOf: (count: number) =>
+    `This is the worst of ${count} analyses that I found here. Type /xray history to see the others.`,
   newestOf: (count: number) =>
     `This is the newest of ${count} analyses that I found here. Type /xray history to see the others.`,
   notAllowedHere: 'This workspace may not use me. Ask the people who run me to allow it.',

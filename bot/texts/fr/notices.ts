@@ -12,6 +12,8 @@ export const notices: Translation['notices'] = {
     `Pas encore de rapport sur ${company}. Tapez /xray status pour voir où en est l’analyse.`,
   moreReports: (reports) =>
     `${count(reports, 'autre rapport se trouve', 'autres rapports se trouvent')} dans le fil de cette analyse.`,
+  worstOf: (count) =>
+    `C’est la plus grave des ${count} analyses que j’ai trouvées ici. Tapez /xray history pour voir les autres.`,
   newestOf: (analyses) =>
     `C’est la plus récente des ${analyses} analyses que j’ai trouvées ici. Tapez /xray history pour voir les autres.`,
   notAllowedHere:

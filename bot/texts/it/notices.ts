@@ -12,6 +12,8 @@ export const notices: Translation['notices'] = {
     count === 1
       ? 'Un altro report è nel thread di questa analisi.'
       : `Altri ${count} report sono nel thread di questa analisi.`,
+  worstOf: (count) =>
+    `È la più grave delle ${count} analisi che ho trovato qui. Scrivi /xray history per vedere le altre.`,
   newestOf: (count) =>
     `Questa è la più recente di ${count} analisi che ho trovato qui. Scrivi /xray history per vedere le altre.`,
   notAllowedHere: 'Questo spazio di lavoro non può usarmi. Chiedi a chi mi gestisce di autorizzarlo.',

@@ -1,6 +1,7 @@
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
 import { setAnalysisCard, setFormState } from '../../../bot/analyses/analysis-rows';
+import { setDecision, setOwner, setSnooze } from '../../../bot/cases';
 import {
   defaultCaseSettings,
   findCaseSettings,
@@ -8,18 +9,12 @@ import {
 } from '../../../bot/decisions/case-settings-rows';
 import { addDecision } from '../../../bot/decisions/decision-event-rows';
 import { saveDecisionOptions } from '../../../bot/decisions/decision-options';
-import { setDecision, setOwner, setSnooze } from '../../../bot/decisions/decision-rows';
 import { addFigures } from '../../../bot/figures/figures-rows';
 import { findEvent, insertEvent } from '../../../bot/inbox/event-rows';
 import { insertWebhookEvents } from '../../../bot/inbox/webhook-event-rows';
 import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
 import { addMessage } from '../../../bot/outbox/message-rows';
-import {
-  addReportChange,
-  setReportCard,
-  takeReadSequence,
-  upsertReport,
-} from '../../../bot/reports/report-rows';
+import { setReportCard, takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { findChannelSettings, saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
 import { addDocument } from '../../../bot/submissions/document-rows';
@@ -31,6 +26,7 @@ import {
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
 import { appendTrail, listTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
+import { createCase } from '../../support/create-case';
 import { dumpStore } from '../../support/dump-store';
 import { onChosenStore, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 import { runCli } from '../../support/run-cli';
@@ -55,7 +51,7 @@ async function seedCompany(
   const event = { type: 'message', channel: channel.channelId, ts, user: 'U1', text };
   const eventId = `Ev-${channel.channelId}-${ts}`;
   await insertEvent(store, { eventId, teamId: channel.teamId, kind: 'message', payload: { event } });
-  const { submission } = await createSubmission(store, {
+  const { submission, analysisId, caseId } = await createCase(store, {
     ...channel,
     threadTs: ts,
     userId: 'U1',
@@ -63,7 +59,7 @@ async function seedCompany(
     businessName: name,
     state: 'queued',
   });
-  const { id: submissionId, caseId } = submission;
+  const { id: submissionId } = submission;
   const [requestId, reportId] = [`q-${caseId}`, `r-${caseId}`];
   await transitionSubmission(store, submissionId, { from: 'queued', to: 'requested', requestId });
   const file = { slackFileId: 'F1', name: `${name} ${code.id}.pdf`, mimeType: 'application/pdf', size: 1 };
@@ -85,7 +81,6 @@ async function seedCompany(
     summary,
     readSeq: await takeReadSequence(store),
   });
-  await addReportChange(store, { caseId, before: summary, after: summary, at });
   const alert = { caseId, rule: 'any', reportId, raisedAt: at, isMuted: false, isThreadPrivate: false };
   await addAlert(store, { ...channel, company: code, ...alert });
   await muteCompany(store, { ...channel, company: code }, { until: at, by: 'U1', at });
@@ -99,12 +94,12 @@ async function seedCompany(
     };
     return (await addMessage(store, { ...message, ...more })).id;
   };
-  const card = await post(label.replace('&', '&amp;'), `case:${caseId}`);
+  const card = await post(label.replace('&', '&amp;'), `case:${analysisId}`);
   await store.transaction(async (tx) => {
     await claimMessage(tx, at);
     await settleMessage(tx, card, { state: 'sent', slackTs: `${ts}0` }, at);
   });
-  await setAnalysisCard(store, caseId, card);
+  await setAnalysisCard(store, analysisId, card);
   await setReportCard(store, reportId, await post(label, `managers:${ts}:${code.type}:${code.id}`));
   await post(label, `edit:${caseId}`, { method: 'chat.update', editsId: card });
   await post('It got worse', `change:${caseId}`);
@@ -177,11 +172,12 @@ onChosenStore((newLocation) => {
       isErased: true,
       deleted: {
         cases: 1,
+        analyses: 1,
         documents: 1,
         figures: 1,
         reports: 1,
         alerts: 1,
-        trailEntries: 3,
+        trailEntries: 4,
         decisions: 1,
         mutes: 1,
         channelDefaults: 1,
@@ -212,7 +208,7 @@ onChosenStore((newLocation) => {
         await store.query(
           "select team_id, reason, requested_by, cases, entries from xray.erasures where what = 'trails'",
         ),
-      ).toEqual([{ team_id: 'T1', reason: 'erasure', requested_by: 'Ada Lovelace', cases: 1, entries: 3 }]);
+      ).toEqual([{ team_id: 'T1', reason: 'erasure', requested_by: 'Ada Lovelace', cases: 1, entries: 4 }]);
       expect((await verifyTrails(store)).problems).toEqual([]);
     });
     expect(await eraseCompany('--yes')).toMatchObject({
@@ -249,7 +245,7 @@ onChosenStore((newLocation) => {
       ]);
       const draft = { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' } as const;
       const { submission } = await createSubmission(store, draft);
-      await setFormState(store, submission.caseId, { prefill: { code: gone.code } });
+      await setFormState(store, submission.analysisId, { prefill: { code: gone.code } });
       // A time of Slack that contains the digits of the code, which is a part of a longer number.
       await insertEvent(store, {
         eventId: 'Ev9',
@@ -274,7 +270,7 @@ onChosenStore((newLocation) => {
       ).toEqual([{ same: true }]);
       expect(dump).toContain('Same owner as [erased], SIRET [erased], [erased]');
       expect(await findEvent(store, 'Ev9')).toMatchObject({ payload: { ts: '1732829320.5' } });
-      expect(await store.query('select 1 from xray.cases where code_type is null')).toEqual([]);
+      expect(await store.query('select 1 from xray.analyses where code_type is null')).toEqual([]);
       expect((await listTrail(store, caseId)).at(-1)).toMatchObject({
         kind: 'erased',
         data: { what: 'company' },
@@ -320,6 +316,7 @@ onChosenStore((newLocation) => {
       const message = { ...channel, method: 'chat.postMessage', payload: { text: '<@U1> and <@U12>' } };
       await addMessage(store, { ...message, dedupeKey: 'assigned:1:U1:5' });
       await store.query('update xray.submissions set cancelled_by = $1', ['U1']);
+      await createSubmission(store, { ...channel, userId: 'U1', state: 'draft' });
       await store.transaction(async (tx) => {
         const why = { reason: `${gone.name} forged it`, note: `${gone.name} again` };
         const confirmed = { ...decline, ...why, confirmedBy: 'U1', confirmedAt: at.getTime() };
@@ -330,11 +327,12 @@ onChosenStore((newLocation) => {
     });
     const preview = await runCli(['erase', '--user', 'U1'], { env });
     expect(preview.out).toMatch(/cases +2\n/);
+    expect(preview.out).toMatch(/drafts +1\n/);
     expect(preview.out).toContain('In the channel C2 nobody else may decide');
     expect(preview.out).toContain('Nothing was changed');
     const { out, code } = await runCli(['erase', '--user', 'U1', '--yes', '--by', 'dpo'], { env });
     expect(code).toBe(0);
-    expect(out).toContain('Entries in the trails, which show who decided and keep the Slack id: 7.');
+    expect(out).toContain('Entries in the trails, which show who decided and keep the Slack id: 9.');
     await withStore(async (store) => {
       const dump = await dumpStore(store, { except: ['xray.trail'] });
       expect(dump).not.toMatch(/\bU1\b/);
@@ -345,6 +343,7 @@ onChosenStore((newLocation) => {
         deciders: ['erased'],
       });
       expect((await listTrail(store, ours.caseId)).map(({ kind, userId }) => [kind, userId])).toEqual([
+        ['opened', 'U1'],
         ['taken', 'U1'],
         ['snoozed', 'U1'],
         ['decided', 'U1'],

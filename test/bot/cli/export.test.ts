@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAnalysis } from '../../../bot/analyses';
+import { setMerged } from '../../../bot/cases';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
 import { toPeriod, writeCsv } from '../../../bot/export';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
 import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
 import { CHECKOUT } from '../../../sandbox/core/checkout';
+import { createCase } from '../../support/create-case';
 import { onChosenStore, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 import { readCsvRows } from '../../support/read-csv';
 import { readPdf } from '../../support/read-pdf';
@@ -24,27 +26,47 @@ const decided = (reason: string): TrailEvent => ({
   data: { decision: 'decline', decisionKind: 'decline', reason },
 });
 
-interface NewAnalysis {
+interface NewCase {
   readonly channelId?: string;
   readonly createdAt: Date;
   readonly name?: string;
+  readonly code?: string;
 }
 
 async function addCase(
   store: Store,
-  { channelId = 'C1', createdAt, name = 'Dupont' }: NewAnalysis,
+  { channelId = 'C1', createdAt, name = 'Dupont', code = '732829320' }: NewCase,
 ): Promise<string> {
-  const company = { type: 'siren', id: '732829320' };
-  const place = { teamId: 'T1', channelId, userId: 'U1' };
-  const { id } = await createAnalysis(store, { ...place, company, businessName: name, state: 'queued' });
-  await store.query('update xray.cases set created_at = $2 where id = $1', [id, createdAt.toISOString()]);
-  await store.query('update xray.submissions set request_id = $2 where case_id = $1', [id, `request-${id}`]);
+  const company = { type: 'siren', id: code };
+  const given = {
+    teamId: 'T1',
+    channelId,
+    userId: 'U1',
+    company,
+    businessName: name,
+    state: 'queued',
+  } as const;
+  const { caseId, submission } = await createCase(store, given, { at: createdAt });
+  const created = [caseId, createdAt.toISOString()];
+  await store.query('update xray.cases set created_at = $2 where id = $1', created);
+  await addDocument(store, { caseId, submissionId: submission.id, name: 'relevé, mars.pdf' });
+  return caseId;
+}
+
+async function addDocument(
+  store: Store,
+  { caseId, submissionId, name }: { caseId: string; submissionId: string; name: string },
+): Promise<void> {
+  await store.query(
+    `update xray.submissions set request_id = coalesce((select 'request-' || $2 where not exists (
+       select 1 from xray.submissions where request_id = 'request-' || $2)), 'request-' || $2 || '-' || id) where id = $1`,
+    [submissionId, caseId],
+  );
   await store.query(
     `insert into xray.documents (submission_id, slack_file_id, name, mime_type, size)
-     select s.id, 'F1', 'relevé, mars.pdf', 'application/pdf', 1 from xray.submissions s where s.case_id = $1`,
-    [id],
+     values ($1, 'F1', $2, 'application/pdf', 1)`,
+    [submissionId, name],
   );
-  return id;
 }
 
 const append = (store: Store, id: string, event: TrailEvent, at: Date) =>
@@ -54,8 +76,8 @@ onChosenStore((newLocation) => {
   let location: StoreLocation;
   let env: Record<string, string>;
   let folder: string;
-  /** Cases of January, of January with a decision in March, of February, and a draft. */
-  let ids: { first: string; second: string; third: string; draft: string };
+  /** Cases of January, of January with a decision in March, and of February; a draft is no case yet. */
+  let ids: { first: string; second: string; third: string };
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'xray-export-'));
@@ -64,7 +86,11 @@ onChosenStore((newLocation) => {
     env = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir ?? '' };
     const store = await location.open();
     const first = await addCase(store, { createdAt: day('2026-01-10') });
-    const second = await addCase(store, { createdAt: day('2026-01-20'), name: '=cmd|calc' });
+    const second = await addCase(store, {
+      createdAt: day('2026-01-20'),
+      name: '=cmd|calc',
+      code: '552100554',
+    });
     const third = await addCase(store, { createdAt: day('2026-02-10'), channelId: 'C2' });
     await append(store, first, { kind: 'taken', data: {} }, day('2026-01-11'));
     await append(
@@ -77,9 +103,8 @@ onChosenStore((newLocation) => {
     await append(store, second, { kind: 'taken', data: {} }, day('2026-01-21'));
     await append(store, second, decided('@sum("x"), de l’été'), new Date('2026-03-31T23:59:59.999Z'));
     await append(store, third, { kind: 'taken', data: {} }, day('2026-02-11'));
-    // A draft is no case yet.
-    const draft = await createAnalysis(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
-    ids = { first, second, third, draft: draft.id };
+    await createAnalysis(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
+    ids = { first, second, third };
     for (const id of [first, second, third]) await storeFoldedState(store, id);
     await store.close();
   }, STORE_START_TIMEOUT_MS);
@@ -110,7 +135,7 @@ onChosenStore((newLocation) => {
       await store.close();
     };
     // What a deleted case takes with it, in the order in which it can be put back.
-    const withCase = ['cases', 'submissions', 'documents'];
+    const withCase = ['cases', 'analyses', 'submissions', 'documents'];
     const setTriggers = (to: 'enable' | 'disable') =>
       ['cases', 'trail'].map((table) => [`alter table xray.${table} ${to} trigger user`] as const);
     await run(
@@ -144,13 +169,15 @@ onChosenStore((newLocation) => {
       const { result, caseRows, trailRows, out } = await exportPeriod('2026-01-01', '2026-01-31');
       expect(result.code).toBe(0);
       const files = [join(out, 'cases.csv'), join(out, 'trail.csv')];
-      expect(JSON.parse(result.out)).toEqual({ files, cases: 2, entries: 4 });
+      expect(JSON.parse(result.out)).toEqual({ files, cases: 2, entries: 6 });
       expect(caseRows.map((row) => row.case)).toEqual([ids.first, ids.second]);
       expect(trailRows.map(({ case: of, seq, kind, at }) => [of, seq, kind, at])).toEqual([
-        [ids.first, '1', 'taken', '2026-01-11T12:00:00.000Z'],
-        [ids.first, '2', 'snoozed', '2026-01-12T12:00:00.000Z'],
-        [ids.first, '3', 'decided', '2026-01-13T12:00:00.000Z'],
-        [ids.second, '1', 'taken', '2026-01-21T12:00:00.000Z'],
+        [ids.first, '1', 'opened', '2026-01-10T12:00:00.000Z'],
+        [ids.first, '2', 'taken', '2026-01-11T12:00:00.000Z'],
+        [ids.first, '3', 'snoozed', '2026-01-12T12:00:00.000Z'],
+        [ids.first, '4', 'decided', '2026-01-13T12:00:00.000Z'],
+        [ids.second, '1', 'opened', '2026-01-20T12:00:00.000Z'],
+        [ids.second, '2', 'taken', '2026-01-21T12:00:00.000Z'],
       ]);
       // The last moment of the last day counts, the case of January is part of it.
       const march = await exportPeriod('2026-03-01', '2026-03-31');
@@ -177,7 +204,8 @@ onChosenStore((newLocation) => {
         channel: 'C1',
         created_at: '2026-01-20T12:00:00.000Z',
         company: "'=cmd|calc",
-        code: '732829320',
+        code: '552100554',
+        analyses: '1',
         documents: 'relevé, mars.pdf',
         requests: `request-${ids.second}`,
         state: 'decided',
@@ -190,14 +218,15 @@ onChosenStore((newLocation) => {
 
     test('says which files the service never got, and why; without their names where another company reads', async () => {
       const store = await location.open();
-      const id = await addCase(store, { createdAt: day('2019-05-05') });
+      const id = await addCase(store, { createdAt: day('2019-05-05'), channelId: 'C5' });
       await store.query(
         `insert into xray.documents (submission_id, slack_file_id, name, mime_type, size, state)
-         select s.id, 'F2', 'gone.pdf', 'application/pdf', 1, 'missing' from xray.submissions s where s.case_id = $1`,
+         select s.id, 'F2', 'gone.pdf', 'application/pdf', 1, 'missing'
+         from xray.submissions s join xray.analyses a on a.id = s.analysis_id where a.case_id = $1`,
         [id],
       );
       const refused = [{ name: 'big.pdf', reason: 'too_large' }, { reason: 'not_readable' }];
-      await store.query('update xray.cases set refused_files = $2::jsonb where id = $1', [
+      await store.query('update xray.analyses set refused_files = $2::jsonb where case_id = $1', [
         id,
         JSON.stringify(refused),
       ]);
@@ -218,14 +247,48 @@ onChosenStore((newLocation) => {
       ]);
     });
 
+    test('writes a line for a company in a channel, with what all its analyses have', async () => {
+      const store = await location.open();
+      const createdAt = day('2018-03-03');
+      const place = { createdAt, channelId: 'C7', name: 'Menuiserie' };
+      const caseId = await addCase(store, place);
+      const again = { teamId: 'T1', channelId: 'C7', userId: 'U2', state: 'queued' } as const;
+      const refusedFiles = [{ name: 'big.pdf', reason: 'too_large' as const }];
+      const company = { type: 'siren', id: '732829320' };
+      const joined = await createCase(store, { ...again, company, refusedFiles }, { at: createdAt });
+      await addDocument(store, { caseId, submissionId: joined.submission.id, name: 'bilan.pdf' });
+      // One that another case has taken in is shown with that case.
+      const merged = await addCase(store, { ...place, channelId: 'C8' });
+      await store.transaction((tx) => setMerged(tx, merged, caseId));
+      await append(store, merged, { kind: 'merged', data: { into: caseId } }, createdAt);
+      await store.close();
+      const { caseRows } = await exportPeriod('2018-03-03', '2018-03-03');
+      expect(caseRows).toMatchObject([
+        {
+          case: caseId,
+          requested_by: 'U1',
+          company: 'Menuiserie',
+          analyses: '2',
+          documents: 'relevé, mars.pdf; bilan.pdf',
+          requests: `request-${caseId}; request-${caseId}-${joined.submission.id}`,
+          not_sent: 'big.pdf (too_large)',
+        },
+      ]);
+      const file = join(folder, 'case.pdf');
+      const request = `request-${caseId}-${joined.submission.id}`;
+      const written = await xray('export', '--case', request, '--out', file, '--json');
+      expect(JSON.parse(written.out)).toMatchObject({ case: caseId });
+      const { missing } = await readPdf(await readFile(file));
+      expect(
+        missing('relevé, mars.pdf', 'bilan.pdf', 'big.pdf is ', 'Case opened', 'Analysis joined the case'),
+      ).toEqual([]);
+    });
+
     test('reads more cases than it holds in memory at once', async () => {
       const store = await location.open();
       await store.query(`
-        with added as (
-          insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, created_at)
-          select 'T1', 'C9', 'U1', 'siren', n::text, timestamptz '2020-06-01 12:00Z' from generate_series(1, 1234) n
-          returning id)
-        insert into xray.submissions (case_id, state) select id, 'queued' from added`);
+        insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, created_at)
+        select 'T1', 'C9', 'U1', 'siren', n::text, timestamptz '2020-06-01 12:00Z' from generate_series(1, 1234) n`);
       await store.close();
       const { result, caseRows } = await exportPeriod('2020-06-01', '2020-06-01');
       expect(JSON.parse(result.out)).toMatchObject({ cases: 1234, entries: 0 });
@@ -241,7 +304,9 @@ onChosenStore((newLocation) => {
       const byNumber = await xray('export', '--case', ids.third, '--out', file);
       expect(byNumber).toMatchObject({ code: 0, err: '' });
       const french = await readPdf(await readFile(file));
-      expect(french.missing(`Synthèse du dossier ${ids.third}`, 'Dupont', trail.at(-1)?.hash ?? '?')).toEqual(
+      const today = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/');
+      const title = `Dupont – ${today}`;
+      expect(french.missing(title, `Synthèse du dossier ${ids.third}`, trail.at(-1)?.hash ?? '?')).toEqual(
         [],
       );
       const byRequest = await xray('export', '--case', `request-${ids.first}`, '--out', file, '--json');
@@ -319,11 +384,6 @@ onChosenStore((newLocation) => {
       expect(err).toContain(sentence);
     });
 
-    test('says that a draft is no case, and records nothing', async () => {
-      expect((await xray('export', '--case', ids.draft)).code).toBe(5);
-      expect(await findTrail(ids.draft)).toEqual([]);
-    });
-
     test('says that there is no such case', async () => {
       const { code, err, out } = await xray('export', '--case', 'request-unknown', '--json');
       expect(code).toBe(5);
@@ -347,9 +407,9 @@ onChosenStore((newLocation) => {
 
     test('says whether one case still has the entry that a dossier names', async () => {
       const trail = await findTrail(ids.first);
-      const [taken, last] = [trail[0], trail.at(-1)];
+      const [opened, last] = [trail[0], trail.at(-1)];
       const args = ['trail', 'verify', '--case', `request-${ids.first}`];
-      const known = await xray(...args, '--hash', (taken?.hash ?? '').toUpperCase());
+      const known = await xray(...args, '--hash', (opened?.hash ?? '').toUpperCase());
       expect(known.code).toBe(0);
       expect(known.out).toContain('Entry 1 has this hash.');
       expect(known.out).toContain(`The last entry is ${last?.seq}, its hash ${last?.hash}.`);
@@ -361,19 +421,19 @@ onChosenStore((newLocation) => {
     });
 
     test('names a changed entry', async () => {
-      const reason = `update xray.trail set data = data || '{"reason":"Nothing wrong."}' where case_id = $1 and seq = 3`;
+      const reason = `update xray.trail set data = data || '{"reason":"Nothing wrong."}' where case_id = $1 and seq = 4`;
       await withTampering(reason, [ids.first], async () => {
         const { code, out } = await xray('trail', 'verify', '--json');
         expect(code).toBe(9);
-        expect(JSON.parse(out).problems).toEqual([{ caseId: ids.first, problem: 'changed', seq: 3 }]);
+        expect(JSON.parse(out).problems).toEqual([{ caseId: ids.first, problem: 'changed', seq: 4 }]);
         expect((await xray('trail', 'verify', '--case', ids.second)).code).toBe(0);
       });
       expect((await xray('trail', 'verify')).code).toBe(0);
     });
 
     test.each([
-      ['another time', "update xray.trail set at = at + interval '1 day' where case_id = $1 and seq = 2", 2],
-      ['another person', "update xray.trail set user_id = 'U9' where case_id = $1 and seq = 1", 1],
+      ['another time', "update xray.trail set at = at + interval '1 day' where case_id = $1 and seq = 3", 3],
+      ['another person', "update xray.trail set user_id = 'U9' where case_id = $1 and seq = 2", 2],
     ])('names an entry with %s', async (_what, statement, seq) => {
       await withTampering(statement, [ids.first], async () => {
         const { code, out } = await xray('trail', 'verify');
@@ -400,7 +460,11 @@ onChosenStore((newLocation) => {
 
     test.each([
       ['decision', `update xray.cases set decision = '{"id": "accept"}' where id = $1`],
-      ['state', `update xray.cases set state = 'open' where id = $1`],
+      ['state', `update xray.cases set state = 'decided' where id = $1`],
+      [
+        'until when documents are waited for',
+        `update xray.cases set state = 'waiting', waiting_until = now() where id = $1`,
+      ],
       ['owner', `update xray.cases set owner_id = 'U9' where id = $1`],
       ['due date', 'update xray.cases set due_at = now() where id = $1'],
     ])('names a case whose %s is not what its trail says', async (what, statement) => {
@@ -412,9 +476,7 @@ onChosenStore((newLocation) => {
       await storeFoldedState(restored, ids.third);
       await restored.close();
       expect(code).toBe(9);
-      expect(out).toContain(
-        `Case ${ids.third}: the ${what} was changed: the case does not say what its trail says.`,
-      );
+      expect(out).toContain(`${what} was changed: the case does not say what its trail says.`);
     });
 
     test('names settings of deciding that are not what their trail says', async () => {

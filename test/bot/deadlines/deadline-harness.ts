@@ -1,6 +1,6 @@
+import { enterCase, findAnalysis, lockAnalysis, updateVerdict } from '../../../bot/analyses';
 import type { Bot } from '../../../bot/bot';
-import { findCase, updateVerdict } from '../../../bot/analyses';
-import { lockCase } from '../../../bot/analyses/analysis-rows';
+import { findCase } from '../../../bot/cases';
 import { remindCase, setDeadline } from '../../../bot/deadlines';
 import { type CaseSettings, defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
@@ -11,11 +11,13 @@ import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows
 import { isRedacted } from '../../../bot/slack/channels/is-redacted';
 import { createSlackClients } from '../../../bot/slack/slack-clients';
 import type { Store } from '../../../bot/store/store';
+import { addDocument } from '../../../bot/submissions/document-rows';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail, verifyTrails } from '../../../bot/trail';
 import type { SlackWorkspace } from '../../../sandbox/slack';
 import type { Verdict } from '../../../shared';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
+import { nthSiren } from '../../support/nth-siren';
 import { newTeamId } from '../../support/on-both-stores';
 import { oneWorkspace } from '../../support/one-workspace';
 import { managerSummary } from '../../support/sample-summaries';
@@ -25,11 +27,9 @@ export const FRIDAY = Date.UTC(2026, 0, 2, 10);
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 
-const company = { type: 'siren', id: '732829320' };
-
 /** Cases in a store, a Slack workspace, and a clock that the test sets. */
 export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
-  let [now, reports] = [FRIDAY, 0];
+  let [now, reports, companies] = [FRIDAY, 0, 0];
   const bot = {
     store,
     outbox: new OutboxSignal(),
@@ -69,15 +69,20 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
         { ...defaultCaseSettings, ...settings },
         { by: 'U1', at: new Date(now) },
       ),
-    /** A case with a report that has just arrived, which calls for a decision unless the verdict is clear. */
+    /**
+     * An analysis with a report that has just arrived, which calls for a decision unless the verdict is clear. Of a new company,
+     * which has a case of its own.
+     */
     newAnalysis: async ({
       teamId = newTeamId(),
       channel = 'credit',
       verdict = 'alert',
+      siren = nthSiren(++companies),
     }: {
       teamId?: string;
       channel?: string;
       verdict?: Verdict;
+      siren?: string;
     } = {}) => {
       const channelId = workspace.channel(channel).id;
       const place = { teamId, channelId };
@@ -88,11 +93,22 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
         ...place,
         threadTs,
         userId: workspace.user('ada').id,
-        company,
+        company: { type: 'siren', id: siren },
         businessName: 'Acme',
         state: 'queued',
       });
-      const id = submission.caseId;
+      const { analysisId } = submission;
+      await addDocument(store, {
+        submissionId: submission.id,
+        slackFileId: `F${analysisId}`,
+        name: 'statement.pdf',
+        mimeType: 'application/pdf',
+        size: 1_000,
+      });
+      const id = await store.transaction(async (tx) => {
+        await enterCase(bot, tx, analysisId);
+        return (await findAnalysis(tx, analysisId))?.caseId ?? '';
+      });
       reports += 1;
       const setVerdict = (to: Verdict) =>
         store.transaction(async (tx) => {
@@ -108,23 +124,24 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
             summary,
             readSeq,
           });
-          const locked = await lockCase(tx, id);
-          if (locked) await updateVerdict(bot, tx, locked, to);
+          const locked = await lockAnalysis(tx, analysisId);
+          if (locked) await updateVerdict(bot, tx, locked, { verdict: to, progress: 'complete' });
           await setDeadline(tx, id, new Date(now));
         });
       await setVerdict(verdict);
       return {
         id,
+        siren,
         ...place,
         threadTs,
         setVerdict,
         run: (change: CaseChange) => changeCase(bot, id, change),
         find: () => findCase(store, id),
         row: () => readRow(id),
-        /** Without due dates, which `row` has. */
+        /** Since it was opened, without due dates, which `row` has. */
         trail: async () =>
           (await listTrail(store, id))
-            .filter(({ kind }) => kind !== 'due_changed')
+            .filter(({ kind }) => kind !== 'due_changed' && kind !== 'opened')
             .map(({ kind, data }) => ({ kind, ...data })),
         problems: async () => (await verifyTrails(store, id)).problems,
       };

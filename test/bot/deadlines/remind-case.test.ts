@@ -28,7 +28,8 @@ onChosenStore((newLocation) => {
     await harness.sweep();
     return {
       ...harness,
-      newAnalysis: () => harness.newAnalysis({ teamId, channel: name }),
+      newAnalysis: (siren?: string) =>
+        harness.newAnalysis({ teamId, channel: name, ...(siren !== undefined && { siren }) }),
       posts: () => harness.posts(teamId),
       /** A sweep at so many hours after the case began to wait. */
       sweepAfter: async (hours: number) => {
@@ -49,7 +50,7 @@ onChosenStore((newLocation) => {
     const [reminder, ...others] = await posts();
     expect(others).toEqual([]);
     expect(reminder).toMatchObject({ channel: directMessage('bob'), thread: null });
-    for (const part of [deadlines.reminder(1), 'Acme', 'siren 732829320', alert.toThread, 'decide_case'])
+    for (const part of [deadlines.reminder(1), 'Acme', `siren ${one.siren}`, alert.toThread, 'decide_case'])
       expect(reminder?.content).toContain(part);
     expect(await one.trail()).toEqual([{ kind: 'taken' }, { kind: 'reminded', to: user('bob') }]);
     expect(await one.problems()).toEqual([]);
@@ -90,7 +91,7 @@ onChosenStore((newLocation) => {
       for (const post of [first, second]) {
         expect(post?.content).toContain('Alert');
         expect(post?.content).toContain(alert.toThread);
-        for (const part of ['Acme', '732829320']) expect(post?.content.includes(part)).toBe(!isRedacted);
+        for (const part of ['Acme', 'siren ']) expect(post?.content.includes(part)).toBe(!isRedacted);
       }
     }
   });
@@ -148,7 +149,8 @@ onChosenStore((newLocation) => {
 
   it('waits while Slack is down, and does not hold up others', async () => {
     const [one, two] = [await newChannel(), await newChannel()];
-    for (const { newAnalysis, bot } of [one, two]) await (await newAnalysis()).run(takeCase(bot, user('bob')));
+    for (const { newAnalysis, bot } of [one, two])
+      await (await newAnalysis()).run(takeCase(bot, user('bob')));
     workspace.faults.onCall('conversations.open', { kind: 'error', error: 'service_unavailable' });
     await one.sweepAfter(4);
     expect([(await one.posts()).length, (await two.posts()).length].toSorted()).toEqual([0, 1]);
@@ -206,6 +208,85 @@ onChosenStore((newLocation) => {
     await sweep();
     expect((await posts()).map((post) => post.channel)).toEqual([channel('credit'), directMessage('bob')]);
     expect((await one.trail()).map(({ kind }) => kind)).toEqual(['taken', 'snoozed', 'woken', 'reminded']);
+  });
+
+  describe('a case that waits for documents', () => {
+    const ask = { id: 'ask', kind: 'ask', reason: 'The original', until: '2026-03-03' } as const;
+    const MORNING = Date.UTC(2026, 2, 3, 9);
+
+    /** Taken by Bob, who asked for documents until 3 March. */
+    async function newWaiting(name?: string) {
+      const made = await newChannel(user('ada'), name);
+      const one = await made.newAnalysis();
+      await one.run(takeCase(made.bot, user('bob')));
+      expect(await one.run(decideCase(made.bot, user('bob'), ask))).toBeUndefined();
+      return { ...made, one, asked: (await made.posts()).length };
+    }
+
+    it('reminds and escalates nothing before its day', async () => {
+      const { one, posts, asked, setTime, sweep } = await newWaiting();
+      for (const at of [FRIDAY + 8 * HOUR_MS, FRIDAY + 30 * DAY_MS, MORNING - 1]) {
+        setTime(at);
+        await sweep();
+      }
+      expect(await posts()).toHaveLength(asked);
+      expect(await one.find()).toMatchObject({ state: 'waiting' });
+      expect(await one.row()).not.toHaveProperty('due_at');
+    });
+
+    it('is open again on that day, with a due date of its own, and its owner reads it in the thread, once', async () => {
+      const { one, posts, asked, setTime, sweep } = await newWaiting();
+      setTime(MORNING);
+      await Promise.all([sweep(), sweep(), sweep(), sweep()]);
+      await sweep();
+      const [missing, ...others] = (await posts()).slice(asked);
+      expect(others).toEqual([]);
+      expect(missing).toMatchObject({ channel: channel('credit'), thread: one.threadTs });
+      for (const part of [`<@${user('bob')}>, the documents`, '3 March 2026', 'Acme', 'decide, or ask again'])
+        expect(missing?.content).toContain(part);
+      const found = await one.find();
+      expect(found).toMatchObject({ state: 'open', ownerId: user('bob') });
+      for (const gone of ['decision', 'waitingUntil']) expect(found).not.toHaveProperty(gone);
+      expect(await one.row()).toMatchObject({
+        remind_at: '2026-03-03T13:00:00.000Z',
+        due_at: '2026-03-03T17:00:00.000Z',
+      });
+      expect((await one.trail()).map(({ kind }) => kind)).toEqual(['taken', 'asked', 'documents_missing']);
+      expect(await one.problems()).toEqual([]);
+      setTime(MORNING + 4 * HOUR_MS);
+      await sweep();
+      expect((await posts()).at(-1)).toMatchObject({ channel: directMessage('bob') });
+    });
+
+    it('tells who asked for them if nobody has it', async () => {
+      const { newAnalysis, bot, posts, setTime, sweep } = await newChannel();
+      const one = await newAnalysis();
+      expect(await one.run(decideCase(bot, user('eve'), ask))).toBeUndefined();
+      setTime(MORNING);
+      await sweep();
+      expect((await posts()).at(-1)?.content).toContain(`<@${user('eve')}>, the documents`);
+    });
+
+    it('names no company where other companies read it', async () => {
+      const { posts, asked, setTime, sweep } = await newWaiting('partners');
+      setTime(MORNING);
+      await sweep();
+      const [missing] = (await posts()).slice(asked);
+      expect(missing?.content).toContain('3 March 2026');
+      for (const part of ['Acme', 'siren ']) expect(missing?.content).not.toContain(part);
+    });
+
+    it('says nothing when they come in time', async () => {
+      const { newAnalysis, one, posts, asked, setTime, sweep, bot } = await newWaiting();
+      setTime(FRIDAY + DAY_MS);
+      await newAnalysis(one.siren);
+      expect(await one.find()).toMatchObject({ state: 'open' });
+      await one.run(decideCase(bot, user('bob'), accept));
+      setTime(MORNING + DAY_MS);
+      await sweep();
+      const later = (await posts()).slice(asked).map(({ content }) => content);
+      expect(later.filter((content) => content.includes('have not come'))).toEqual([]);
+    });
   });
 
   it('leaves decided cases alone', async () => {

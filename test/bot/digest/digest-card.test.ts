@@ -20,7 +20,6 @@ const none = { counts: {}, lines: [] };
 
 const open: DigestLine = {
   caseId: '7',
-  caseCount: 1,
   company: { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' },
   verdict: 'alert',
   gravest: docSummary,
@@ -71,14 +70,13 @@ describe('a line of a digest', () => {
     ['open', actionIds.takeCase],
     ['taken', actionIds.decideCase],
     ['snoozed', actionIds.decideCase],
+    ['waiting', actionIds.decideCase],
     ['proposed', actionIds.confirmCase],
     ['decided', undefined],
   ] as const)('that is %s has the button for the next step', (state, action) => {
     const button = readLine({ ...open, status: sampleStatuses[state] })?.button;
     expect(button?.action_id).toBe(action);
-    // A proposal may be replaced by another, so this button says which one was shown.
-    const value = state === 'proposed' ? `7:${sampleStatuses.proposed.decision?.at}` : '7';
-    expect(button?.value).toBe(action && value);
+    expect(button?.value).toBe(action && '7');
   });
 
   test('says who took it, and what was decided, by whom and why', () => {
@@ -89,15 +87,25 @@ describe('a line of a digest', () => {
     expect(decided).not.toContain('not taken yet');
   });
 
+  test('says who waits for which documents, and until when', () => {
+    const waiting = readLine({ ...open, status: sampleStatuses.waiting }, 'worse')?.text;
+    for (const part of [
+      '👤 <@U0123456789>',
+      'waiting for documents until <!date^',
+      'Reason: The original statement',
+    ])
+      expect(waiting).toContain(part);
+  });
+
   test('says since when it is overdue, or when it will be due', () => {
     const status = { state: 'open', dueAt: new Date(at) } as const;
     expect(readLine({ ...open, status }, 'overdue')?.text).toContain('overdue since <!date^1772524800^');
     expect(readLine({ ...open, status }, 'unowned')?.text).toContain(' · due <!date^1772524800^');
   });
 
-  test('says what the verdict was before, and how many cases the company has', () => {
-    expect(readLine({ ...open, verdictBefore: 'review', caseCount: 3 })?.text).toContain(
-      ' · 3 cases · was 🟡\u00a0Review · ',
+  test('says what the verdict was before, and how many analyses its case has', () => {
+    expect(readLine({ ...open, verdictBefore: 'review', analysisCount: 3 })?.text).toContain(
+      ' · 3 analyses · was 🟡\u00a0Review · ',
     );
   });
 
@@ -135,8 +143,8 @@ describe('a digest', () => {
     const [before, after] = [sampleDigests.some, sampleDigests.acted].map((data) =>
       readLines(digestCard(data, texts).blocks),
     );
-    expect(before).toHaveLength(6);
-    expect(after).toHaveLength(6);
+    expect(before).toHaveLength(7);
+    expect(after).toHaveLength(7);
     const changed = after?.filter(({ text }, index) => text !== before?.[index]?.text) ?? [];
     expect(changed.map(({ text }) => /\*(.+?)\*/.exec(text)?.[1])).toEqual([
       'Acme &amp; Fils SA',
@@ -156,7 +164,7 @@ describe('a digest', () => {
     return { ...sampleDigests.some, ...build(sections) };
   }
 
-  test.each(['open', 'taken', 'proposed', 'decided'] as const)(
+  test.each(['open', 'taken', 'waiting', 'proposed', 'decided'] as const)(
     'keeps every line when all are %s',
     (state) => {
       const company = {

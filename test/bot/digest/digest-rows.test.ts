@@ -32,6 +32,7 @@ interface CaseColumns {
   readonly snoozed_until?: string;
   readonly due_at?: string;
   readonly decision?: string;
+  readonly waiting_until?: string;
 }
 
 const decision = (at: string, confirmedAt?: string) =>
@@ -70,7 +71,10 @@ onChosenStore((newLocation) => {
   ): Promise<string> {
     alerts += 1;
     const [submission] = await store().query<{ id: string }>(
-      `insert into xray.submissions (case_id, state) values ($1, 'reported') returning id`,
+      `with analysis as (
+         insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id, case_id)
+         select team_id, channel_id, user_id, code_type, code_id, id from xray.cases where id = $1 returning id)
+       insert into xray.submissions (analysis_id, state) select id, 'reported' from analysis returning id`,
       [caseId],
     );
     const reportId = `digest-report-${alerts}-${teamId}`;
@@ -105,8 +109,8 @@ onChosenStore((newLocation) => {
     const teamId = newTeamId();
     await addCase(teamId, { verdict: 'clear' });
     await addCase(teamId, { verdict: null });
-    await addCase(teamId, { state: 'taken', owner_id: 'U1' });
-    await addCase(teamId, { state: 'taken', owner_id: 'U1', due_at: future });
+    await addCase(teamId, { owner_id: 'U1' });
+    await addCase(teamId, { owner_id: 'U1', due_at: future });
     await addCase(teamId, {}, 'C2');
     await addCase(newTeamId());
     expect(isEmptyDigest(await find(teamId))).toBe(true);
@@ -114,7 +118,7 @@ onChosenStore((newLocation) => {
 
   it('puts every case that calls for somebody into the most urgent of its sections', async () => {
     const teamId = newTeamId();
-    const owned = { state: 'taken', owner_id: 'U1' };
+    const owned = { owner_id: 'U1' };
     const worse = { verdict_before: 'review', worsened_at: after };
     const overdue = await addCase(teamId, { ...owned, due_at: past, ...worse });
     const open = await addCase(teamId, { due_at: future });
@@ -136,14 +140,14 @@ onChosenStore((newLocation) => {
     });
     const { sections } = await find(teamId);
     expect(sections.worse.entries.slice(1)).toEqual([
-      { caseId: worsened, caseCount: 1, verdictBefore: 'review', undecidedSince: Date.parse(before) },
+      { caseId: worsened, verdictBefore: 'review', undecidedSince: Date.parse(before) },
     ]);
     expect(sections.unowned.entries[0]).not.toHaveProperty('verdictBefore');
   });
 
   it('shows what was settled and got worse, also if somebody has it', async () => {
     const teamId = newTeamId();
-    const owned = { state: 'taken', owner_id: 'U1', verdict_before: 'review' };
+    const owned = { owner_id: 'U1', verdict_before: 'review' };
     // Decided, and reopened by a report.
     const reopened = await addCase(teamId, { ...owned, worsened_at: after, undecided_since: after });
     // Clear at the last digest, then a review, then an alert.
@@ -193,20 +197,36 @@ onChosenStore((newLocation) => {
     expect(await listIds(teamId)).toEqual({ overdue: [later, late], unowned: [old, young, review, unknown] });
   });
 
-  it('has one line for a company, with its most urgent case, and counts the others', async () => {
+  it('has one line for a case, also where its company has a decided one or an alert from elsewhere', async () => {
     const teamId = newTeamId();
     const company = { code_id: '732829320' };
-    await addCase(teamId, { ...company, verdict: 'review' });
-    const worst = await addCase(teamId, company);
-    const other = await addCase(teamId, { verdict: 'review' });
+    const own = await addCase(teamId, company);
+    const decided = await addCase(teamId, { ...company, state: 'decided', decision: decision(after) });
+    const elsewhere = await addCase(teamId, { ...company, verdict: 'review' }, 'C2');
+    const alertId = await addAlert(teamId, elsewhere);
     const { unowned } = (await find(teamId)).sections;
     expect(unowned.counts).toEqual({ alert: 1, review: 1 });
-    expect(unowned.entries).toMatchObject([
-      { caseId: worst, caseCount: 2 },
-      { caseId: other, caseCount: 1 },
-    ]);
-    const overdue = await addCase(teamId, { ...company, state: 'taken', owner_id: 'U1', due_at: past });
-    expect(await listIds(teamId)).toEqual({ overdue: [overdue], unowned: [other] });
+    expect(unowned.entries).toMatchObject([{ caseId: own }, { caseId: elsewhere, alertId }]);
+    expect(await listIds(teamId)).toEqual({ unowned: [own, elsewhere], decided: [decided] });
+  });
+
+  it('has the last of several alerts that were closed about one case', async () => {
+    const teamId = newTeamId();
+    const decided = await addCase(teamId, { state: 'decided', decision: decision(after) }, 'C2');
+    await addAlert(teamId, decided, { closed_at: after });
+    const last = await addAlert(teamId, decided, { closed_at: past });
+    const { entries, counts } = (await find(teamId)).sections.decided;
+    expect(entries).toMatchObject([{ caseId: decided, alertId: last }]);
+    expect(counts).toEqual({ alert: 1 });
+  });
+
+  it('leaves out what waits for documents, unless it got worse', async () => {
+    const teamId = newTeamId();
+    const waits = { state: 'waiting', waiting_until: future, decision: decision(after) };
+    await addCase(teamId, waits);
+    await addCase(teamId, { ...waits, owner_id: 'U1' });
+    const worsened = await addCase(teamId, { ...waits, verdict_before: 'review', worsened_at: after });
+    expect(await listIds(teamId)).toEqual({ worse: [worsened] });
   });
 
   it('has the alerts on cases of other channels, as long as they are open', async () => {
@@ -243,7 +263,7 @@ onChosenStore((newLocation) => {
        union all
        select $1, 'C1', 'U1', 'siren', n::text, 'alert', 'decided', null, $3::jsonb from generate_series(1, 2000) n
        union all
-       select $1, 'C1', 'U1', 'siren', n::text, 'clear', 'open', null, null from generate_series(1, 8000) n
+       select $1, 'C1', 'U1', 'siren', 'c' || n, 'clear', 'open', null, null from generate_series(1, 8000) n
        union all
        select $1, 'C9', 'U1', 'siren', n::text, 'alert', 'open', null, null from generate_series(1, 8000) n`,
       [teamId, before, decision(before)],
@@ -254,7 +274,9 @@ onChosenStore((newLocation) => {
     await store().query(
       `with added as (
          insert into xray.reports (report_id, submission_id, team_id, kind, verdict, content_hash, summary)
-         select $1 || ':' || n, (select id from xray.submissions where case_id = $2), $1, 'doc', 'alert', 'a', '{}'
+         select $1 || ':' || n, (
+           select s.id from xray.submissions s join xray.analyses a on a.id = s.analysis_id where a.case_id = $2),
+           $1, 'doc', 'alert', 'a', '{}'
          from generate_series(1, 2000) n returning report_id)
        insert into xray.alerts (team_id, channel_id, rule, report_id, case_id, code_type, code_id, closed_at)
        select $1, 'C1', 'any', report_id, $2, 'siren', report_id, $3 from added`,

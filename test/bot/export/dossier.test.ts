@@ -1,13 +1,14 @@
 import { PDF } from '@libpdf/core';
 import type { XrayRow } from '../../../bot/analyses/assess-analysis';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
-import { dossier, renderPdf } from '../../../bot/export';
+import { dossier, dossierFileName, renderPdf } from '../../../bot/export';
 import type { DossierData } from '../../../bot/export/load-dossier';
 import { toPrintable } from '../../../bot/export/pdf/to-printable';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
+import type { TrailEntry, TrailKind } from '../../../bot/trail';
 import { readPdf, readPdfInfo } from '../../support/read-pdf';
-import { sampleDossier } from '../../support/sample-dossier';
+import { sampleDossier, toAnalysis } from '../../support/sample-dossier';
 
 const render = (data: DossierData, language: (typeof languages)[number] = 'en') =>
   renderPdf(dossier(data, getTexts(language)));
@@ -18,8 +19,12 @@ describe('the dossier of a case', () => {
     const { missing } = await readPdf(await render(data));
     const last = data.trail.at(-1)?.hash;
     const parts = [
-      'Société Générale d’Équipement & Fils',
+      'Société Générale d’Équipement & Fils – 2026-01-02',
       'SIREN 732829320',
+      'Number of analyses 2',
+      'Analysis 1 · 2026-01-02 03:04 UTC',
+      'Analysis 2 · 2026-01-02 03:04 UTC',
+      'Verdict of this analysis Clear',
       'request-1',
       'Overall verdict Alert',
       'Edited amounts',
@@ -28,14 +33,17 @@ describe('the dossier of a case', () => {
       'Reason Le relevé a été modifié après signature',
       '12 345,60 €',
       'Note Δοκιμή, Привет',
-      'Proposed by U0BOB, 2026-01-02 03:10 UTC',
-      'Confirmed by U0ADA, 2026-01-02 03:11 UTC',
+      'Proposed by U0BOB, 2026-01-02 03:12 UTC',
+      'Confirmed by U0ADA, 2026-01-02 03:13 UTC',
+      'Case 7, opened 2025-03-10 09:00 UTC · Review · Accept · U0ADA, 2025-03-12 10:00 UTC · Le bilan est certifié.',
       'Revenue of the last year 2 400 000 €',
-      '1 · 2026-01-02 03:04 UTC · Report arrived · Risk X-Ray',
-      '2 · 2026-01-02 03:05 UTC · Report changed · Risk X-Ray',
+      '1 · 2026-01-02 03:04 UTC · Case opened · U0ADA',
+      '2 · 2026-01-02 03:05 UTC · Analysis joined the case · U0BOB',
+      '3 · 2026-01-02 03:06 UTC · Report arrived · Risk X-Ray',
+      '4 · 2026-01-02 03:07 UTC · Report changed · Risk X-Ray',
       'Before Review',
       'Now Alert',
-      '9 · 2026-01-02 03:12 UTC · Exported · U0ADA',
+      '11 · 2026-01-02 03:14 UTC · Exported · U0ADA',
       `risk-xray trail verify --case 1 --hash ${last}`,
     ];
     expect(missing(...parts, ...data.trail.map(({ hash }) => hash))).toEqual([]);
@@ -44,7 +52,7 @@ describe('the dossier of a case', () => {
   test.each([
     [
       'en',
-      'Dossier of case 1',
+      'Équipement & Fils – 2026-01-02',
       'Created 2026-01-02 04:04 UTC',
       '2 400 000 €',
       '2026-01-12 08:00 UTC',
@@ -52,7 +60,7 @@ describe('the dossier of a case', () => {
     ],
     [
       'fr',
-      'Synthèse du dossier 1',
+      'Équipement & Fils – 02/01/2026',
       'Établie le 02/01/2026 04:04 UTC',
       '2 400 000 €',
       '12/01/2026 08:00 UTC',
@@ -60,7 +68,7 @@ describe('the dossier of a case', () => {
     ],
     [
       'it',
-      'Fascicolo della pratica 1',
+      'Équipement & Fils – 02/01/2026',
       'Creato il 02/01/2026 04:04 UTC',
       '2.400.000 €',
       '12/01/2026 08:00 UTC',
@@ -83,7 +91,7 @@ describe('the dossier of a case', () => {
     expect(missing('Overall verdict Alert', 'Proposed by U0BOB', 'Before Review', ...hashes)).toEqual([]);
     const secrets = [
       ...['Société', '732829320', 'statement.pdf', 'Edited amounts', 'Signature'],
-      ...['Decline', 'relevé', 'Δοκιμή', '2 400 000', '31 000'],
+      ...['Decline', 'relevé', 'Δοκιμή', '2 400 000', '31 000', 'Accept', 'bilan'],
     ];
     expect(missing(...secrets)).toEqual(secrets);
   });
@@ -92,7 +100,8 @@ describe('the dossier of a case', () => {
     const refused = sampleCases['refused file'];
     if (!refused) throw new Error('There is no such case.');
     const data = sampleDossier();
-    const overview = { ...data.overview, ...refused, verdict: refused.assessment.verdict };
+    const { verdict = 'unknown' } = refused.assessment;
+    const overview = { ...data.overview, verdict, analyses: [toAnalysis(refused)] };
     const open = await readPdf(await render({ ...data, overview }));
     expect(open.missing('Overall verdict Unknown', 'big.pdf is ')).toEqual([]);
     const redacted = await readPdf(await render({ ...data, overview, isRedacted: true }));
@@ -110,9 +119,104 @@ describe('the dossier of a case', () => {
     const [manager] = partial.assessment.rows.filter(({ kind }) => kind === 'manager');
     const assessment = { ...partial.assessment, rows: [{ ...manager, rest: 'no_report' } as XrayRow] };
     const data = sampleDossier();
-    const overview = { ...data.overview, contents, assessment };
+    const analysis = { ...toAnalysis(partial), contents, assessment };
+    const overview = { ...data.overview, analyses: [analysis] };
     const { missing } = await readPdf(await render({ ...data, overview }));
     expect(missing('Managers Alert, No report:', '2 reports could not be read.')).toEqual([]);
+  });
+
+  test('has times in the time zone of the channel', async () => {
+    const { missing } = await readPdf(await render(sampleDossier({ timeZone: 'Europe/Paris' })));
+    const parts = [
+      'Created 2026-01-02 05:04 UTC+1',
+      'Confirmed by U0ADA, 2026-01-02 04:13 UTC+1',
+      '1 · 2026-01-02 04:04 UTC+1 · Case opened',
+    ];
+    expect(missing(...parts)).toEqual([]);
+    // Where the day is another, its title has that one.
+    const auckland = dossier(sampleDossier({ timeZone: 'Pacific/Auckland' }), getTexts('fr'));
+    expect(auckland.title).toBe('Société Générale d’Équipement & Fils – 02/01/2026');
+    const late = { createdAt: new Date(Date.UTC(2026, 0, 2, 12)), timeZone: 'Pacific/Auckland' };
+    expect(dossier(sampleDossier(late), getTexts('fr')).title).toMatch(/03\/01\/2026$/);
+    const unknown = dossier(sampleDossier({ timeZone: 'Europe/Atlantis' }), getTexts('en'));
+    expect(JSON.stringify(unknown.blocks)).toContain('2026-01-02 03:13 UTC');
+  });
+
+  test.each([
+    ['Menuiserie de la Loire SARL', 'Menuiserie de la Loire SARL – 2026-01-02.pdf'],
+    ['../../etc/passwd', 'etc passwd – 2026-01-02.pdf'],
+    ['A/B "C" <D>: E|F?*\\', 'A B C D E F – 2026-01-02.pdf'],
+    ['.hidden.', 'hidden – 2026-01-02.pdf'],
+    ['Dupont\u202e\u0000\nFils', 'Dupont Fils – 2026-01-02.pdf'],
+    ['  ', 'siren 732829320 – 2026-01-02.pdf'],
+    ['…///', '… – 2026-01-02.pdf'],
+    ['///', 'Dossier of case 1 – 2026-01-02.pdf'],
+  ])('of %j is a file that every system takes: %s', (name, file) => {
+    const company = { code: { type: 'siren', id: '732829320' }, name };
+    const named = { caseId: '1', company, createdAt: new Date(Date.UTC(2026, 0, 2)), isRedacted: false };
+    expect(dossierFileName(named, getTexts('en'))).toBe(file);
+    const redacted = dossierFileName({ ...named, isRedacted: true }, getTexts('en'));
+    expect(redacted).toBe('Dossier of case 1 – 2026-01-02.pdf');
+  });
+
+  test('has a file name that fits, however long the name of the company is', () => {
+    const company = { code: { type: 'siren', id: '732829320' }, name: '𝔘'.repeat(500) };
+    const named = { caseId: '1', company, createdAt: new Date(Date.UTC(2026, 0, 2)), isRedacted: false };
+    const file = dossierFileName(named, getTexts('en'));
+    expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
+    // No half of a letter.
+    expect(Buffer.from(file).toString()).toBe(file);
+  });
+
+  test.each(languages)('words the entries of a case in %s', (language) => {
+    const texts = getTexts(language);
+    const { entries, labels } = texts.dossier;
+    const at = new Date(Date.UTC(2026, 0, 2, 3, 4));
+    const entry = (seq: number, kind: TrailKind, data: TrailEntry['data']): TrailEntry => ({
+      caseId: '1',
+      seq,
+      teamId: 'T0123456789',
+      channelId: 'C0123456789',
+      at,
+      kind,
+      data,
+      hash: 'a'.repeat(64),
+    });
+    const trail = [
+      entry(1, 'opened', { analysisId: '1', earlierId: '7' }),
+      entry(2, 'asked', {
+        decision: 'ask',
+        decisionKind: 'ask',
+        reason: 'Bilan 2025',
+        until: '2026-01-12T08:00:00.000Z',
+      }),
+      entry(3, 'documents_arrived', { analysisId: '2' }),
+      entry(4, 'documents_missing', {}),
+      entry(5, 'left', { analysisId: '9', to: '8' }),
+      entry(6, 'merged', { into: '8' }),
+    ];
+    const { blocks } = dossier(sampleDossier({ trail }), texts);
+    const said = blocks.map((block) =>
+      block.type === 'field' ? `${block.label} ${block.value}` : block.text,
+    );
+    const when = texts.formats.dateTime(at.getTime());
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ...trail.map(({ seq, kind }) => `${seq} · ${when} · ${entries[kind]} · ${texts.dossier.bot}`),
+        `${labels.earlierCase} 7`,
+        `${labels.analysis} statement.pdf, ${when}`,
+        `${labels.decision} ${texts.decisions.kinds.ask}`,
+        `${labels.until} ${texts.formats.dateTime(Date.UTC(2026, 0, 12, 8))}`,
+        `${labels.otherCase} 8`,
+      ]),
+    );
+    // The number of a case is no person.
+    expect(said).not.toContain(`${labels.to} 8`);
+  });
+
+  test('has no fields of the machine', () => {
+    const said = JSON.stringify(dossier(sampleDossier(), getTexts('en')).blocks);
+    expect(said).not.toMatch(/Flag value|"Flag"|scale guessed/);
   });
 
   test('is the same file, byte for byte, for the same content', async () => {
@@ -123,7 +227,7 @@ describe('the dossier of a case', () => {
 
   test('names its title, language and time of creation', async () => {
     const bytes = await render(sampleDossier(), 'it');
-    expect(readPdfInfo(bytes, 'Title')).toBe('Fascicolo della pratica 1');
+    expect(readPdfInfo(bytes, 'Title')).toBe('Société Générale d’Équipement & Fils – 02/01/2026');
     expect(readPdfInfo(bytes, 'CreationDate')).toBe('D:20260102040400Z');
     expect((await PDF.load(bytes)).getLanguage()).toBe('it');
   });
@@ -132,17 +236,18 @@ describe('the dossier of a case', () => {
     const { contents, assessment } = sampleCases.longest ?? {};
     if (!contents || !assessment) throw new Error('There is no longest case.');
     const data = sampleDossier();
-    const reason = 'because the figures do not add up '.repeat(80);
+    const reason = 'because the sums never tally '.repeat(80);
     const decision = { id: 'ask', kind: 'ask', by: 'U1', at: 0, reason, note: 'ω'.repeat(900) } as const;
     const submissions = contents.submissions.slice(0, 1);
-    const decided = { ...contents, submissions, state: 'decided', decision } as const;
-    const overview = { ...data.overview, assessment, contents: decided };
+    const { status } = data.overview;
+    const analysis = toAnalysis({ assessment, contents: { ...contents, submissions } });
+    const overview = { ...data.overview, status: { ...status, decision }, analyses: [analysis] };
     const { pages, text } = await readPdf(await render({ ...data, overview }));
     expect(pages.length).toBeGreaterThan(10);
     pages.forEach((page, at) => {
       expect(page.includes(`Page ${at + 1} of ${pages.length}`)).toBe(true);
     });
-    expect(text.match(/figures\s+do\s+not\s+add\s+up/g)).toHaveLength(80);
+    expect(text.match(/tally/g)).toHaveLength(80);
     expect(text.match(/ω/g)).toHaveLength(900);
   });
 
@@ -196,8 +301,8 @@ describe('the dossier of a case', () => {
     ['the kind that is stored, where 0.1.0 recorded what the service called it', { report: 'doc_xray' }],
   ])('names a Manager X-Ray in the trail by %s', async (_what, recorded) => {
     const { overview, trail, ...data } = sampleDossier();
-    const manager = overview.reports.find(({ kind }) => kind === 'manager');
-    const [arrived] = trail;
+    const manager = overview.worst?.reports.find(({ kind }) => kind === 'manager');
+    const arrived = trail.find(({ kind }) => kind === 'report_arrived');
     if (!manager || !arrived) throw new Error('There is no Manager X-Ray, or no trail.');
     const { reportId } = manager.summary.ids;
     const entry = { ...arrived, data: { reportId, verdict: 'clear', ...recorded } };
@@ -209,9 +314,12 @@ describe('the dossier of a case', () => {
     const { contents, assessment } = sampleCases['without document'] ?? {};
     if (!contents || !assessment) throw new Error('There is no such case.');
     const { overview } = sampleDossier();
-    const bare = { ...overview, contents, assessment, verdict: undefined };
+    const { decision: _made, ownerId: _had, ownedAt: _when, ...status } = overview.status;
+    const analyses = [toAnalysis({ contents, assessment })];
+    const open = { ...status, state: 'open', verdict: undefined } as const;
+    const bare = { ...overview, status: open, analyses, analysisCount: 1, verdict: undefined };
     const { missing } = await readPdf(
-      await render(sampleDossier({ overview: bare, trail: [], figures: [] })),
+      await render(sampleDossier({ overview: bare, trail: [], figures: [], others: [] })),
     );
     expect(
       missing(

@@ -1,5 +1,6 @@
+import { enterCase, findAnalysis } from '../../../bot/analyses';
 import type { Bot } from '../../../bot/bot';
-import { findCase } from '../../../bot/analyses';
+import { findCase } from '../../../bot/cases';
 import { type ChosenDecision, confirmDecision, decideCase } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';
@@ -58,8 +59,14 @@ onChosenStore((newLocation) => {
       },
       readSeq: await takeReadSequence(store()),
     });
-    const id = submission.caseId;
-    await store().query(`update xray.submissions set state = 'reported' where case_id = $1`, [id]);
+    const { analysisId } = submission;
+    const id = await store().transaction(async (tx) => {
+      await enterCase(bot, tx, analysisId);
+      return (await findAnalysis(tx, analysisId))?.caseId ?? '';
+    });
+    await store().query(`update xray.submissions set state = 'reported' where analysis_id = $1`, [
+      analysisId,
+    ]);
     await store().query(`update xray.cases set verdict = 'alert' where id = $1`, [id]);
     return {
       decide: (chosen: ChosenDecision) => changeCase(bot, id, decideCase(bot, 'U1', chosen)),

@@ -36,7 +36,10 @@ onChosenStore((newLocation) => {
       [teamId, channelId, String(cases), kind ? 'decided' : 'open', kind ? JSON.stringify(decision) : null],
     );
     const [submission] = await store().query<{ id: string }>(
-      `insert into xray.submissions (case_id, state) values ($1, 'reported') returning id`,
+      `with analysis as (
+         insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id, case_id)
+         select team_id, channel_id, user_id, code_type, code_id, id from xray.cases where id = $1 returning id)
+       insert into xray.submissions (analysis_id, state) select id, 'reported' from analysis returning id`,
       [added?.id],
     );
     const reportId = `${teamId}-rate-${cases}`;

@@ -20,7 +20,7 @@ const entry: CompanyEntry = {
   progress: 'complete',
   waiting: [],
   classes: ['3', '5'],
-  caseId: '7',
+  analysisId: '7',
   caseCount: 2,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
   threadUrl: 'https://example.slack.com/p1',
@@ -55,6 +55,16 @@ describe('a company in a list', () => {
     const stopped = entryText({ ...running, progress: 'stopped', waiting: [] }, texts).source;
     expect(stopped).toContain('stopped');
     expect(stopped).not.toMatch(/running|waiting/);
+  });
+
+  test('says what was decided instead of a verdict, and why', () => {
+    const decision = { id: 'decline', kind: 'decline', reason: 'Forged statement', by: 'U1', at: 0 } as const;
+    const decided = { ...running, progress: 'complete', decided: { state: 'decided', decision } } as const;
+    const line = entryText(decided, texts).source;
+    expect(line).toContain('Forged statement');
+    expect(line).toContain('<@U1>');
+    expect(line).not.toMatch(/🟢|🔴/u);
+    expect(historyCard({ entries: [decided] }, texts).text).toContain(texts.decisions.done.decline);
   });
 
   test('that has stopped also says what an older analysis still brings', () => {
@@ -95,7 +105,7 @@ describe('the lists', () => {
   });
 });
 
-describe('the cases of a company together', () => {
+describe('the analyses of a company together', () => {
   const code = { type: 'siren', id: '732829320' };
   let days = 0;
   const reported = (summary: Summary) => ({ summary, updatedAt: new Date(Date.UTC(2026, 0, ++days)) });
@@ -105,66 +115,29 @@ describe('the cases of a company together', () => {
   const overview = (given: Partial<Record<keyof AnalysisOverview, unknown>>, progress = 'complete') =>
     ({
       company: { code },
-      contents: { state: 'open' },
       reports: [],
-      files: ['statement.pdf'],
       assessment: { progress, waiting: [], rows: given.reports },
       ...given,
     }) as unknown as AnalysisOverview;
 
-  test('have the worst verdict, the newest name and their classes, oldest first', () => {
-    const older = overview({ verdict: 'alert', gravest: docSummary, reports: [withClass(3), withClass(3)] });
-    const newer = overview({
-      verdict: 'review',
-      company: { code, name: 'Acme SA' },
-      reports: [withClass(5)],
-    });
+  test('have the newest name and their classes, oldest first', () => {
+    const older = overview({ reports: [withClass(3), withClass(3)] });
+    const newer = overview({ company: { code, name: 'Acme SA' }, reports: [withClass(5)] });
     const [company, ...others] = groupByCompany([newer, older]);
     expect(others).toEqual([]);
     expect(company).toMatchObject({
       company: { code, name: 'Acme SA' },
-      verdict: 'alert',
-      gravest: docSummary,
       classes: ['3', '5'],
       progress: 'complete',
     });
   });
 
-  test('are not clear while one of them is running', () => {
-    const [company] = groupByCompany([overview({}, 'running'), overview({ verdict: 'clear' })]);
-    expect(company).toMatchObject({ progress: 'running' });
-    expect(company?.verdict).toBeUndefined();
-  });
-
-  test('are not clear while nobody has decided on an older one that is unknown', () => {
-    const cases = [overview({ verdict: 'clear' }), overview({ verdict: 'unknown' })];
-    expect(groupByCompany(cases)[0]).toMatchObject({ progress: 'complete', verdict: 'unknown' });
-    const decided = overview({ verdict: 'unknown', contents: { state: 'decided' } });
-    expect(groupByCompany([overview({ verdict: 'clear' }), decided])[0]).toMatchObject({ verdict: 'clear' });
-  });
-
-  test('are not stopped once a newer one is complete', () => {
-    const cases = [overview({ verdict: 'clear' }), overview({}, 'stopped')];
-    expect(groupByCompany(cases)[0]).toMatchObject({ progress: 'complete', verdict: 'clear' });
+  test('are running while one of them is, and not stopped once a newer one is complete', () => {
+    const [running] = groupByCompany([overview({}), overview({}, 'running')]);
+    expect(running).toMatchObject({ progress: 'running' });
+    const cases = [overview({}), overview({}, 'stopped')];
+    expect(groupByCompany(cases)[0]).toMatchObject({ progress: 'complete' });
     expect(groupByCompany(cases.toReversed())[0]).toMatchObject({ progress: 'stopped' });
-  });
-
-  test.each(['stopped', 'stalled'])('are not clear while an older one has %s with another file', (older) => {
-    const ofAnother = overview({ files: ['statement.pdf', 'accounts.pdf'] }, older);
-    const [newest, decided] = [
-      overview({ verdict: 'clear' }),
-      { ...ofAnother, contents: { state: 'decided' } },
-    ];
-    expect(groupByCompany([newest, ofAnother])[0]).toMatchObject({
-      progress: 'complete',
-      verdict: 'unknown',
-    });
-    expect(groupByCompany([newest, decided as AnalysisOverview])[0]).toMatchObject({ verdict: 'clear' });
-    const again = overview({ verdict: 'clear', files: ofAnother.files });
-    expect(groupByCompany([newest, again, ofAnother])[0]).toMatchObject({ verdict: 'clear' });
-    // What was looked at before it stopped is not what was sent then.
-    expect(groupByCompany([newest, ofAnother, again])[0]).toMatchObject({ verdict: 'unknown' });
-    expect(groupByCompany([newest, overview({}, 'cancelled')])[0]).toMatchObject({ verdict: 'clear' });
   });
 
   test.each(['stopped', 'stalled'])(

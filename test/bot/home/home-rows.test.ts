@@ -1,9 +1,11 @@
 import {
+  countOpenCases,
   type HomeCase,
   type HomeScope,
   listDecidingChannels,
   listDecisions,
   listNeedsYou,
+  listSharedCases,
   listWaiting,
   searchHomeCases,
 } from '../../../bot/home/home-rows';
@@ -26,6 +28,8 @@ interface CaseColumns {
   readonly due_at?: string;
   readonly snoozed_until?: string;
   readonly decision?: string;
+  readonly waiting_until?: string;
+  readonly merged_into?: string;
 }
 
 const decidedBy = (by: string, at = '2026-03-01T00:00:00Z', more: object = {}) =>
@@ -51,9 +55,16 @@ onChosenStore((newLocation) => {
        values ($1, 'siren', ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning id::text`,
       [teamId, ...Object.values(columns)],
     );
-    await store().query(`insert into xray.submissions (case_id, state) values ($1, 'reported')`, [added?.id]);
+    await addAnalysis(added?.id ?? '', columns.user_id);
     return added?.id ?? '';
   }
+
+  const addAnalysis = (caseId: string, userId: string) =>
+    store().query(
+      `insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id, business_name, case_id)
+       select team_id, channel_id, $2, code_type, code_id, business_name, id from xray.cases where id = $1`,
+      [caseId, userId],
+    );
 
   const setDeciders = (teamId: string, channelId: string, deciders: readonly string[]) =>
     store().query(
@@ -75,12 +86,12 @@ onChosenStore((newLocation) => {
     const unassigned = await addCase(teamId);
     const reviewOverdue = await addCase(teamId, { verdict: 'review', due_at: past });
     const unknown = await addCase(teamId, { verdict: 'unknown', due_at: past });
-    const own = await addCase(teamId, { owner_id: 'U1', state: 'taken' });
-    const mine = await addCase(teamId, { user_id: 'U2', owner_id: 'U1', state: 'taken', verdict: 'clear' });
+    const own = await addCase(teamId, { owner_id: 'U1' });
+    const mine = await addCase(teamId, { user_id: 'U2', owner_id: 'U1', verdict: 'clear' });
     const dueLater = await addCase(teamId, { due_at: future });
     const overdue = await addCase(teamId, { due_at: past });
     await addCase(teamId, { verdict: 'clear' });
-    await addCase(teamId, { owner_id: 'U2', state: 'taken' });
+    await addCase(teamId, { owner_id: 'U2' });
     await addCase(teamId, { state: 'decided', decision: decidedBy('U1') });
     await addCase(teamId, { user_id: 'U2' });
     expect(await needing(scopeOf(teamId))).toEqual([
@@ -90,12 +101,42 @@ onChosenStore((newLocation) => {
     expect(await needing(scopeOf(newTeamId()))).toEqual([]);
   });
 
+  it('needs who asked for a later analysis of a case that somebody else opened', async () => {
+    const teamId = newTeamId();
+    const joined = await addCase(teamId, { user_id: 'U2' });
+    const taken = await addCase(teamId, { user_id: 'U2', owner_id: 'U3' });
+    const decided = await addCase(teamId, { user_id: 'U2', state: 'decided', decision: decidedBy('U3') });
+    for (const id of [joined, taken, decided]) await addAnalysis(id, 'U1');
+    expect(await needing(scopeOf(teamId))).toEqual([joined]);
+    expect(await waiting(scopeOf(teamId))).toEqual([taken]);
+    expect(idsOf(await listDecisions(store(), scopeOf(teamId)))).toEqual([decided]);
+    expect(idsOf(await searchHomeCases(store(), scopeOf(teamId), { text: 'Acme' }))).toEqual([
+      decided,
+      taken,
+      joined,
+    ]);
+    expect(await countOpenCases(store(), scopeOf(teamId))).toBe(2);
+    const ids = [joined, taken, decided];
+    expect(await listSharedCases(store(), 'U1', [...ids, await addCase(teamId)])).toEqual(ids);
+  });
+
+  it('waits while documents are awaited, for its owner, who asked for them and who asked for the analysis', async () => {
+    const teamId = newTeamId();
+    const waits = { state: 'waiting', waiting_until: future, decision: decidedBy('U3') };
+    const id = await addCase(teamId, { ...waits, owner_id: 'U2' });
+    for (const userId of ['U1', 'U2', 'U3']) {
+      expect([userId, await waiting(scopeOf(teamId, userId))]).toEqual([userId, [id]]);
+      expect([userId, await needing(scopeOf(teamId, userId, ['C1']))]).toEqual([userId, []]);
+    }
+    expect(await waiting(scopeOf(teamId, 'U4', ['C1']))).toEqual([]);
+  });
+
   it('needs those who are named to decide in its channel, and nobody else', async () => {
     const teamId = newTeamId();
     await setDeciders(teamId, 'C1', ['U2', 'U3']);
     await setDeciders(teamId, 'C2', ['U4']);
     const asked = await addCase(teamId);
-    await addCase(teamId, { owner_id: 'U3', state: 'taken' });
+    await addCase(teamId, { owner_id: 'U3' });
     await addCase(teamId, { channel_id: 'C2' });
     const deciding = await listDecidingChannels(store(), { teamId, userId: 'U2' }, ['C1', 'C2', 'C3']);
     // Named in the first, not in the second; the third names nobody.
@@ -111,7 +152,7 @@ onChosenStore((newLocation) => {
     const teamId = newTeamId();
     await setDeciders(teamId, 'C1', ['U2', 'U3']);
     await store().query(`update xray.case_settings set escalate_to = 'U5' where team_id = $1`, [teamId]);
-    const taken = { owner_id: 'U3', state: 'taken' };
+    const taken = { owner_id: 'U3' };
     const late = await addCase(teamId, { ...taken, due_at: past });
     await addCase(teamId, { ...taken, due_at: future });
     await addCase(teamId, { ...taken, due_at: past, channel_id: 'C2' });
@@ -136,11 +177,10 @@ onChosenStore((newLocation) => {
     const snoozed = await addCase(teamId, {
       user_id: 'U2',
       owner_id: 'U1',
-      state: 'taken',
       snoozed_until: future,
     });
     const awake = await addCase(teamId, { snoozed_until: past });
-    const taken = await addCase(teamId, { owner_id: 'U2', state: 'taken' });
+    const taken = await addCase(teamId, { owner_id: 'U2' });
     expect(await needing(scopeOf(teamId))).toEqual([awake]);
     expect(await waiting(scopeOf(teamId))).toEqual([taken, snoozed]);
   });
@@ -192,8 +232,13 @@ onChosenStore((newLocation) => {
     expect(await search('552100554', { userId: 'U2' })).toEqual([hidden]);
     expect(await search('%')).toEqual([]);
     expect(await search('_upont')).toEqual([]);
-    const draft = await addCase(teamId, { business_name: 'Dupont draft' });
-    await store().query(`update xray.submissions set state = 'draft' where case_id = $1`, [draft]);
+    // All its analyses are in another case.
+    await addCase(teamId, { business_name: 'Dupont merged', state: 'merged', merged_into: had });
+    await store().query(
+      `insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id, business_name)
+       values ($1, 'C1', 'U1', 'siren', '552100554', 'Dupont draft')`,
+      [teamId],
+    );
     expect(await search('dupont')).toEqual([had, asked]);
     expect(await search('dupont', { teamId: newTeamId() })).toEqual([]);
   });
@@ -208,16 +253,30 @@ onChosenStore((newLocation) => {
        from generate_series(1, 30000) n`,
       [teamId],
     );
-    await store().query('analyze xray.cases');
+    await insertMany(
+      store(),
+      `insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id, business_name, case_id)
+       select team_id, channel_id, user_id, code_type, code_id, business_name, id from xray.cases where team_id = $1`,
+      [teamId],
+    );
+    for (const table of ['cases', 'analyses']) await store().query(`analyze xray.${table}`);
+    const ids = await store().query<{ id: string }>(
+      'select id::text from xray.cases where team_id = $1 order by cases.id limit 10',
+      [teamId],
+    );
+    const shown = ids.map(({ id }) => id);
     const plans = {
       needsYou: [sql.listNeedsYou, [teamId, 'U1', ['C1'], now.toISOString(), 1000]],
       waiting: [sql.listWaiting, [teamId, 'U1', 1000, now.toISOString()]],
       decisions: [sql.listDecisions, [teamId, 'U1', 200]],
-      search: [sql.searchAnalyses, [teamId, 'U1', ['C1'], 'company 29', null, null, 2000]],
+      search: [sql.searchCases, [teamId, 'U1', ['C1'], 'company 29', null, null, 2000]],
+      count: [sql.countOpenCases, [teamId, 'U1']],
+      newest: [sql.listNewestAnalyses, [shown]],
+      shared: [sql.listSharedCases, [shown, 'U1']],
     } as const;
     for (const [name, [text, values]] of Object.entries(plans)) {
       const plan = JSON.stringify(await store().query(`explain ${text}`, values));
-      expect([name, plan.includes('Seq Scan on cases')]).toEqual([name, false]);
+      expect([name, /Seq Scan on (?:cases|analyses)/.exec(plan)]).toEqual([name, null]);
     }
   });
 });

@@ -24,20 +24,21 @@ const entry: CompanyEntry = {
   progress: 'complete',
   waiting: [],
   classes: ['3', '5'],
-  caseId: '7',
+  analysisId: '9',
   caseCount: 2,
   startedAt: at,
   threadUrl: 'https://example.slack.com/p1',
 };
 const open: HomeEntry = {
   ...entry,
+  caseId: '7',
   channelId: 'C1',
   status: { state: 'open' },
   isOverdue: false,
   isRedacted: false,
   canDecide: true,
 };
-const taken = { state: 'taken', ownerId: 'U1', ownedAt: new Date(at), dueAt: new Date(at) } as const;
+const taken = { state: 'open', ownerId: 'U1', ownedAt: new Date(at), dueAt: new Date(at) } as const;
 const decision = { id: 'decline', kind: 'decline', reason: 'Forged', by: 'U1', at } as const;
 
 /** The action ids of the buttons below a line. */
@@ -72,9 +73,14 @@ describe('the App Home', () => {
       'confirm_case',
       'refuse_case',
     ]);
+    const waiting = { ...taken, state: 'waiting', decision, waitingUntil: new Date(at) } as const;
+    expect(buttonsOf({ ...open, status: waiting })).toEqual(['decide_case']);
     expect(buttonsOf({ ...open, canDecide: false })).toEqual([]);
     expect(buttonsOf({ ...open, canDecide: false, progress: 'stalled' })).toEqual(['check_again']);
     expect(toText(homeView({ ...empty, needsYou: { entries: [open] } }, texts))).toContain('"value":"7"');
+    // An analysis is checked again, and a case is decided.
+    const stalled = homeView({ ...empty, needsYou: { entries: [{ ...open, progress: 'stalled' }] } }, texts);
+    expect(toText(stalled)).toMatch(/"action_id":"check_again"[^{}]*\{?[^{}]*\}?[^{}]*"value":"9"/);
   });
 
   test('says who has a case, and since when it is overdue', () => {
@@ -85,6 +91,25 @@ describe('the App Home', () => {
     expect(overdue).not.toContain('due <!date^1767323040^{date_short_pretty} {time}|2026-01-02 03:04 UTC> ·');
     expect(lineOf({ ...open, verdict: 'clear', gravest: undefined })).not.toContain(
       texts.decisions.nobodyHasIt,
+    );
+  });
+
+  test('says who has what waits for documents, which, and until when', () => {
+    const status = { ...taken, state: 'waiting', decision, waitingUntil: new Date(at) } as const;
+    const line = lineOf({ ...open, status });
+    for (const part of ['👤 <@U1>', 'waiting for documents until <!date^1767323040^', 'Reason: Forged'])
+      expect(line).toContain(part);
+  });
+
+  test('says what was decided about the company before, and where, if that was elsewhere', () => {
+    const status = { ...taken, state: 'decided', decision } as const;
+    const line = lineOf({ ...open, earlier: { status } });
+    expect(line).toContain('Earlier: ⚖️ Declined by <@U1>,');
+    expect(line).toContain('Reason: Forged');
+    expect(line).not.toContain('in <#');
+    expect(lineOf({ ...open, earlier: { status, channelId: 'C2' } })).toContain(' · in <#C2>');
+    expect(lineOf({ ...open, isRedacted: true, earlier: { status, channelId: 'C2' } })).not.toMatch(
+      /Declined|C2/,
     );
   });
 

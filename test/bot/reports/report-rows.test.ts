@@ -1,7 +1,6 @@
 import { loadAnalyses } from '../../../bot/analyses/load-analyses';
 import { findReportBackground } from '../../../bot/reports/find-report-background';
 import {
-  addReportChange,
   findReport,
   findShownReport,
   listReportsOfSubmission,
@@ -144,22 +143,6 @@ onChosenStore((newLocation) => {
       const last = await add(submission.id, 'last');
       const { previous } = await findReportBackground(store(), last, submission.id);
       expect(previous?.summary.ids).toEqual(first.ids);
-    });
-
-    it('keeps what it said before and after its verdict changed', async () => {
-      const report = await newReport();
-      await upsertReport(store(), report);
-      const before = { ...summary, ids: { reportId: report.reportId } };
-      const after = { ...before, verdict: 'alert' } as const;
-      await addReportChange(store(), { analysisId: '1', before, after, at: new Date(0) });
-      const rows = await store().query(
-        `select verdict_before, verdict_after, summary_before, summary_after from xray.report_changes
-         where report_id = $1`,
-        [report.reportId],
-      );
-      expect(rows).toEqual([
-        { verdict_before: 'review', verdict_after: 'alert', summary_before: before, summary_after: after },
-      ]);
     });
   });
 

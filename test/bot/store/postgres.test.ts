@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Client } from 'pg';
-import { lockCase } from '../../../bot/analyses/analysis-rows';
+import { lockAnalysis } from '../../../bot/analyses/analysis-rows';
 import { loadAnalyses } from '../../../bot/analyses/load-analyses';
 import { checkStore } from '../../../bot/cli/doctor/check-store';
 import { migrate } from '../../../bot/store/migrations';
@@ -150,14 +150,14 @@ describe('two transactions of one case', () => {
     const [cancelled, ended] = [once(steps, 'cancelled'), once(steps, 'ended')];
     const first = store.transaction(async (tx) => {
       await cancelSubmission(tx, submission.id, 'U1');
-      await lockCase(tx, submission.caseId);
+      await lockAnalysis(tx, submission.analysisId);
       steps.emit('cancelled');
       await ended;
     });
     await cancelled;
     const shown = store.transaction(async (tx) => {
-      await lockCase(tx, submission.caseId);
-      return loadAnalyses(tx, [submission.caseId]);
+      await lockAnalysis(tx, submission.analysisId);
+      return loadAnalyses(tx, [submission.analysisId]);
     });
     await Promise.race([shown, transactionsWait(store, 1)]);
     steps.emit('ended');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
+import { setAnalysisCard } from '../../../bot/analyses';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { addDecision } from '../../../bot/decisions/decision-event-rows';
 import { saveDecisionOptions } from '../../../bot/decisions/decision-options';
@@ -12,12 +13,7 @@ import { claimFiles } from '../../../bot/inbox/seen-file-rows';
 import { insertWebhookEvents } from '../../../bot/inbox/webhook-event-rows';
 import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
 import { addMessage, findMessage } from '../../../bot/outbox/message-rows';
-import {
-  addReportChange,
-  setReportCard,
-  takeReadSequence,
-  upsertReport,
-} from '../../../bot/reports/report-rows';
+import { setReportCard, takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
@@ -34,8 +30,10 @@ import {
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
 import { appendTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
+import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { completeNotes } from '../../support/sample-document';
+import { tamper } from '../../support/tamper';
 
 const tableNames = Object.keys(tables) as TableName[];
 
@@ -51,7 +49,7 @@ async function seedTables(store: Store, teamId: string) {
   await insertEvent(store, { eventId: `Ev-${teamId}`, teamId, kind: 'message', payload: {} });
   await claimFiles(store, channel, { ts: '1.1', fileIds: ['F1'] });
   const company = { type: 'siren', id: '732829320' };
-  const { submission } = await createSubmission(store, {
+  const { submission, caseId } = await createCase(store, {
     ...channel,
     company,
     userId: 'U1',
@@ -73,12 +71,10 @@ async function seedTables(store: Store, teamId: string) {
     summary,
     readSeq,
   });
-  const { caseId } = submission;
   const raisedAt = new Date();
   const alert = { caseId, rule: 'any', reportId, raisedAt, isMuted: false, isThreadPrivate: false };
   await addAlert(store, { ...channel, company, ...alert });
   await muteCompany(store, { ...channel, company }, { until: raisedAt, by: 'U1', at: raisedAt });
-  await addReportChange(store, { caseId, before: summary, after: summary, at: new Date() });
   const now = new Date();
   const post = { method: 'chat.postMessage', payload: {}, dedupeKey: 'card' };
   const { id: messageId } = await addMessage(store, { ...channel, ...post });
@@ -89,7 +85,6 @@ async function seedTables(store: Store, teamId: string) {
   await cacheSharing(store, channel, { isShared: false });
   await syncMemberships(store, teamId, [], now);
   await store.transaction(async (tx) => {
-    await appendTrail(tx, caseId, { kind: 'taken', data: {} }, { at: now, userId: 'U1' });
     await addDecision(tx, { id: `d-${teamId}`, teamId, caseId, body: '{}' }, now);
     await recordSettings(tx, channel, now);
   });
@@ -149,7 +144,7 @@ onChosenStore((newLocation) => {
     const dependent = Object.entries<TablePolicy>(tables).flatMap(([name, policy]) =>
       'deletedWith' in policy ? [{ name: `xray.${name}`, deletedWith: `xray.${policy.deletedWith}` }] : [],
     );
-    // An alert goes with its report, and with its case.
+    // An alert goes with its report, and with its case; an analysis that has no case goes alone.
     expect(found).toEqual(expect.arrayContaining(dependent));
     expect(new Set(found.map(({ name }) => name))).toEqual(new Set(dependent.map(({ name }) => name)));
   });
@@ -199,7 +194,6 @@ onChosenStore((newLocation) => {
     const caches = ['outbox_channels', 'channel_cache', 'memberships'];
     expect(await countRows(store())).toEqual({
       ...countPerTable(1),
-      erasures: 2,
       ...Object.fromEntries([...removed, ...caches].map((table) => [table, 0])),
     });
   });
@@ -217,7 +211,13 @@ onChosenStore((newLocation) => {
     );
     // Everything happened in the past, its trail too; a copy is no activity.
     await deleteOlderThan(store(), { before: past, casesBefore: soon });
-    expect(await countRows(store())).toMatchObject({ cases: 0, submissions: 0, reports: 0, trail: 0 });
+    expect(await countRows(store())).toMatchObject({
+      cases: 0,
+      analyses: 0,
+      submissions: 0,
+      reports: 0,
+      trail: 0,
+    });
     expect(
       await store().query(
         `select team_id, reason, requested_by, cases, entries from xray.erasures where reason = 'retention' and what = 'trails'`,
@@ -226,9 +226,56 @@ onChosenStore((newLocation) => {
     expect((await verifyTrails(store())).problems).toEqual([]);
   });
 
+  it('keeps a whole case for as long as something happens to one of its analyses', async () => {
+    const team = newTeamId();
+    const soon = new Date(Date.now() + 60_000);
+    const { caseId } = await seedTables(store(), team);
+    await makeOld(caseId);
+    const company = { type: 'siren', id: '732829320' };
+    const again = { teamId: team, channelId: 'C1', userId: 'U2', company, state: 'queued' } as const;
+    // What it joins keeps its number; the entries about it are old too.
+    const joined = await createCase(store(), again, { at: past });
+    expect(joined.caseId).toBe(caseId);
+    await tamper(store(), ['update xray.trail set at = $2 where case_id = $1'], [caseId, past.toISOString()]);
+    await deleteOlderThan(store(), { before: past, casesBefore: afterPast });
+    expect(await countRows(store())).toMatchObject({ cases: 1, analyses: 2 });
+    await deleteOlderThan(store(), { before: past, casesBefore: soon });
+    expect(await countRows(store())).toMatchObject({ cases: 0, analyses: 0, submissions: 0, trail: 0 });
+  });
+
+  it('deletes an old draft with its card, and no draft that something happened to', async () => {
+    const draft = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'draft' } as const;
+    const [old, newer] = [await createSubmission(store(), draft), await createSubmission(store(), draft)];
+    const card = {
+      teamId: draft.teamId,
+      channelId: 'C1',
+      method: 'chat.postMessage',
+      payload: {},
+      dedupeKey: 'card',
+    };
+    const { id: messageId } = await addMessage(store(), card);
+    await setAnalysisCard(store(), old.submission.analysisId, messageId);
+    for (const table of ['outbox', 'analyses'])
+      await store().query(`update xray.${table} set created_at = $1`, [past.toISOString()]);
+    await store().query('update xray.submissions set updated_at = $2 where id = $1', [
+      old.submission.id,
+      past.toISOString(),
+    ]);
+    await deleteOlderThan(store(), { before: afterPast, casesBefore: past });
+    expect(await store().query('select id::text from xray.analyses')).toEqual([
+      { id: newer.submission.analysisId },
+    ]);
+    expect(await findMessage(store(), messageId)).toBeUndefined();
+    expect(await store().query('select 1 from xray.erasures')).toEqual([]);
+  });
+
   async function makeOld(caseId: string) {
     const values = [caseId, past.toISOString()];
-    await store().query('update xray.submissions set updated_at = $2 where case_id = $1', values);
+    await store().query(
+      'update xray.submissions set updated_at = $2 where analysis_id in (select id from xray.analyses where case_id = $1)',
+      values,
+    );
+    await store().query('update xray.analyses set created_at = $2 where case_id = $1', values);
     await store().query('update xray.cases set created_at = $2 where id = $1', values);
   }
 
@@ -287,7 +334,16 @@ onChosenStore((newLocation) => {
         `select team_id, cases, entries from xray.erasures where reason = 'uninstall' and what = 'trails'`,
       ),
     ).toEqual([{ team_id: gone, cases: 1, entries: 1 }]);
-    for (const table of ['inbox', 'cases', 'trail', 'reports', 'alerts', 'outbox', 'installations']) {
+    for (const table of [
+      'inbox',
+      'cases',
+      'analyses',
+      'trail',
+      'reports',
+      'alerts',
+      'outbox',
+      'installations',
+    ]) {
       expect(await store().query(`select team_id from xray.${table}`)).toEqual([{ team_id: remaining }]);
     }
   });
@@ -307,5 +363,16 @@ onChosenStore((newLocation) => {
       inbox: 1,
       erasures: 4,
     });
+  });
+
+  it('keeps a case that went on after a new installation, with all its analyses', async () => {
+    const team = newTeamId();
+    await seedTables(store(), team);
+    const left = new Date();
+    await store().query('update xray.installations set installed_at = $1', [left.toISOString()]);
+    const company = { type: 'siren', id: '732829320' };
+    await createCase(store(), { teamId: team, channelId: 'C1', userId: 'U2', company, state: 'queued' });
+    await purgeTeam(store(), team, left);
+    expect(await countRows(store())).toMatchObject({ cases: 1, analyses: 2 });
   });
 });

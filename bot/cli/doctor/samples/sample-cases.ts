@@ -1,7 +1,13 @@
 import { type ApiStep, type Summary, TYPED_FIGURES } from '../../../../shared';
 import { apiSteps } from '../../../../shared/errors';
-import { assessAnalysis, type AnalysisCardData, type AnalysisDocument, type AnalysisSubmission } from '../../../analyses';
-import { type CaseStatus } from '../../../cases';
+import {
+  type AnalysisCardData,
+  type AnalysisDocument,
+  type AnalysisOverview,
+  type AnalysisSubmission,
+  assessAnalysis,
+} from '../../../analyses';
+import type { CaseStatus } from '../../../cases';
 import type { RefusedFile } from '../../../texts/refusal-text';
 import {
   longestSummary,
@@ -41,7 +47,7 @@ function sampleCase(
     const id = String(index + 1);
     return {
       id,
-      caseId: '1',
+      analysisId: '1',
       state: reports.length > 0 ? 'reported' : 'online',
       requestId: `request-${id}`,
       createdAt: startedAt,
@@ -66,6 +72,7 @@ function sampleCase(
   const contents = {
     ...sampleStatuses.open,
     id: '1',
+    caseId: '1',
     teamId: 'T0123456789',
     channelId: 'C0123456789',
     userId: 'U0123456789',
@@ -74,7 +81,8 @@ function sampleCase(
     createdAt: startedAt,
     refusedFiles,
     submissions,
-  };
+    progress: 'running',
+  } as const;
   const now = startedAt.getTime() + elapsedMinutes * 60_000;
   return { contents, assessment: assessAnalysis(contents, { expectedReports, now }) };
 }
@@ -169,3 +177,17 @@ export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
   ...Object.fromEntries(apiSteps.map((step) => [`stopped while ${step}`, stopped(step, true)])),
   ...Object.fromEntries(apiSteps.map((step) => [`${step} without a response`, stopped(step, false)])),
 };
+
+/** As forms list what is decided. */
+export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleCases).map(
+  ({ contents, assessment }, index) => ({
+    id: String(index + 1),
+    contents,
+    company: { code: { type: 'siren', id: '732829320' }, name: 'Acme & Fils SA' },
+    assessment,
+    ...(assessment.verdict && { verdict: assessment.verdict }),
+    ...(assessment.gravest?.summary && { gravest: assessment.gravest.summary }),
+    files: contents.submissions.flatMap(({ documents }) => documents.map(({ name }) => name)),
+    reports: contents.submissions.flatMap(({ reports }) => reports),
+  }),
+);

@@ -12,7 +12,6 @@ const none = { counts: {}, lines: [] };
 function line(caseId: string, name: string, status: CaseStatus, more: Partial<Line> = {}): Line {
   return {
     caseId,
-    caseCount: 1,
     company: { code: { type: 'siren', id: '732829320' }, name },
     verdict: 'alert',
     gravest: sampleSummaries.doc,
@@ -26,7 +25,7 @@ function line(caseId: string, name: string, status: CaseStatus, more: Partial<Li
 const overdue = { ...sampleStatuses.taken, dueAt: new Date(at) };
 const review = { verdict: 'review', gravest: suspiciousSummary } as const;
 const unowned = [
-  line('2', 'Imprimerie des Alpilles SAS', sampleStatuses.open, { caseCount: 2 }),
+  line('2', 'Imprimerie des Alpilles SAS', sampleStatuses.open, { analysisCount: 2 }),
   line('3', 'Transports Ferri & Figli SpA', sampleStatuses.open, review),
   line('4', 'Holding des Lices SAS', sampleStatuses.proposed, { ...review, verdictBefore: 'clear' }),
 ];
@@ -37,8 +36,11 @@ const some: DigestData = {
     overdue: { counts: { alert: 1 }, lines: [line('1', 'Acme & Fils SA', overdue)] },
     unowned: { counts: { alert: 9, review: 3 }, lines: unowned },
     worse: {
-      counts: { alert: 1 },
-      lines: [line('5', 'Officine Bianchi Srl', sampleStatuses.taken, { verdictBefore: 'review' })],
+      counts: { alert: 2 },
+      lines: [
+        line('5', 'Officine Bianchi Srl', sampleStatuses.taken, { verdictBefore: 'review' }),
+        line('7', 'Menuiserie de la Loire SARL', sampleStatuses.waiting, { verdictBefore: 'review' }),
+      ],
     },
     decided: { counts: { alert: 1 }, lines: [line('6', 'Boulangerie Martin SARL', sampleStatuses.decided)] },
   },

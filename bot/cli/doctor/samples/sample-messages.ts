@@ -10,9 +10,9 @@ import {
 } from '../../../alerts';
 import type * as cases from '../../../analyses';
 import { analysisCard, redactedAnalysisCard } from '../../../analyses';
-import { type CaseStatus } from '../../../cases';
+import type { CaseStatus } from '../../../cases';
 import type * as deadlines from '../../../deadlines';
-import { awakeCard, deadlineCard } from '../../../deadlines';
+import { awakeCard, deadlineCard, documentsMissingCard } from '../../../deadlines';
 import type * as decisions from '../../../decisions';
 import { lookAgainCard, unsentDecisionCard } from '../../../decisions';
 import type * as digest from '../../../digest';
@@ -84,7 +84,7 @@ export const sampleEntry: CompanyEntry = {
   progress: 'complete',
   waiting: [],
   classes: ['3', '5'],
-  caseId: '1',
+  analysisId: '1',
   caseCount: 2,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
   threadUrl,
@@ -94,7 +94,7 @@ export const runningEntry: CompanyEntry = {
   progress: 'running',
   waiting: ['doc'],
   classes: [],
-  caseId: '1',
+  analysisId: '1',
   caseCount: 1,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
 };
@@ -225,6 +225,10 @@ export function sampleMessages(texts: Texts): SampleMessages {
         texts,
       ),
       redacted: deadlineCard({ kind: 'escalation', cases: [{ ...overdueCase, subject: undefined }] }, texts),
+    },
+    documentsMissingCard: {
+      named: documentsMissingCard({ told: 'U0123456789', day: '2026-03-03', company: sampleCompany }, texts),
+      redacted: documentsMissingCard({ told: 'U0123456789', day: '2026-03-03' }, texts),
     },
     digestCard: mapValues(sampleDigests, (data) => digestCard(data, texts)),
     figuresCard: {

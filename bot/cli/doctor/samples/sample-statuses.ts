@@ -12,7 +12,15 @@ export const declined: CaseDecision = {
   at,
 };
 
-const taken = { state: 'taken', ownerId: 'U0123456789', ownedAt: new Date(at) } as const;
+const asked: CaseDecision = {
+  id: 'ask',
+  kind: 'ask',
+  reason: 'The original statement of December, as the bank sent it.',
+  by: 'U0123456789',
+  at,
+};
+
+const taken = { state: 'open', ownerId: 'U0123456789', ownedAt: new Date(at) } as const;
 
 /** Who has a case, in every state. */
 export const sampleStatuses = {
@@ -21,6 +29,7 @@ export const sampleStatuses = {
   overdue: { ...taken, dueAt: new Date(at + 8 * 60 * 60 * 1000), isOverdue: true },
   snoozed: { ...taken, snoozedUntil: new Date(Date.UTC(2026, 0, 12, 8)), snoozedBy: 'U0123456789' },
   proposed: { ...taken, state: 'proposed', decision: declined },
+  waiting: { ...taken, state: 'waiting', decision: asked, waitingUntil: new Date(Date.UTC(2026, 0, 12, 8)) },
   decided: {
     ...taken,
     state: 'decided',

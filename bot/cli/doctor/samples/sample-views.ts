@@ -3,10 +3,11 @@ import { decisionKinds } from '../../../../shared';
 import type * as alerts from '../../../alerts';
 import { muteModal, rulesModal } from '../../../alerts';
 import { unknownText } from '../../../analyses';
-import { type CaseStatus } from '../../../cases';
+import type { Case, CaseStatus } from '../../../cases';
 import type * as decisions from '../../../decisions';
 import {
   assignModal,
+  confirmModal,
   decideModal,
   decisionNamesModal,
   decisionSettingsModal,
@@ -33,11 +34,11 @@ import { loadingModal } from '../../../slack/interactions/loading-modal';
 import type * as notices from '../../../slack/interactions/notice-modal';
 import { noticeModal } from '../../../slack/interactions/notice-modal';
 import type { Texts } from '../../../texts/texts';
-import { caseWithRefusedFile } from './sample-cases';
+import { caseWithRefusedFile, sampleAnalyses } from './sample-cases';
 import { sampleFigures } from './sample-figures';
 import { type BuilderOf, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
 import { longestSummary, sampleSummaries } from './sample-reports';
-import { sampleStatuses } from './sample-statuses';
+import { declined, sampleStatuses } from './sample-statuses';
 
 type View = ModalView | HomeView;
 
@@ -89,8 +90,20 @@ const sampleRates: FalseAlarmRates = {
   ],
 };
 
+const proposedCase: Case = {
+  ...sampleStatuses.proposed,
+  id: '1',
+  teamId: 'T0123456789',
+  channelId: channel,
+  userId: 'U0123456789',
+  company: sampleCompany.code,
+  businessName: sampleCompany.name,
+  verdict: 'alert',
+  createdAt: new Date(Date.UTC(2026, 0, 2, 3, 4)),
+};
+
 function onHome(entry: CompanyEntry, status: CaseStatus, more: Partial<HomeEntry> = {}): HomeEntry {
-  const rest = { channelId: channel, isOverdue: false, isRedacted: false, canDecide: false };
+  const rest = { caseId: '1', channelId: channel, isOverdue: false, isRedacted: false, canDecide: false };
   return { ...entry, status, ...rest, ...more };
 }
 
@@ -133,6 +146,26 @@ export function sampleViews(texts: Texts): SampleViews {
       all: confirmFiguresModal(target, sampleFigures, texts),
       odd: confirmFiguresModal(target, { ...sampleFigures, totalDebt: -1, totalAssets: 0 }, texts),
     },
+    confirmModal: {
+      plain: confirmModal(
+        {
+          status: proposedCase,
+          covered: { analyses: sampleAnalyses.slice(0, 1) },
+          unknown: emptyMarkup,
+          isNew: false,
+        },
+        texts,
+      ),
+      'something is new': confirmModal(
+        {
+          status: proposedCase,
+          covered: { analyses: sampleAnalyses },
+          unknown: unknownText(caseWithRefusedFile, texts),
+          isNew: true,
+        },
+        texts,
+      ),
+    },
     decideModal: {
       plain: decideModal(
         {
@@ -141,6 +174,7 @@ export function sampleViews(texts: Texts): SampleViews {
           options: sampleOptions.slice(0, 4),
           findings: [],
           needsSecondPerson: false,
+          covered: { analyses: sampleAnalyses.slice(0, 1) },
         },
         texts,
       ),
@@ -151,6 +185,8 @@ export function sampleViews(texts: Texts): SampleViews {
           options: sampleOptions,
           findings: sampleSummaries.doc.findings,
           needsSecondPerson: true,
+          covered: { analyses: sampleAnalyses },
+          typed: { ...declined, viewId: 'V0123456789' },
         },
         texts,
       ),
@@ -186,6 +222,10 @@ export function sampleViews(texts: Texts): SampleViews {
         {
           needsYou: list(
             onHome(sampleEntry, sampleStatuses.taken, { canDecide: true, isOverdue: true }),
+            onHome(sampleEntry, sampleStatuses.open, {
+              canDecide: true,
+              earlier: { status: sampleStatuses.decided, channelId: channel },
+            }),
             onHome(sampleEntry, sampleStatuses.open, { canDecide: true, isRedacted: true }),
             onHome(sampleEntry, sampleStatuses.proposed, { canDecide: true }),
             onHome({ ...runningEntry, progress: 'stalled' }, sampleStatuses.open),
@@ -193,6 +233,7 @@ export function sampleViews(texts: Texts): SampleViews {
           waiting: list(
             onHome(runningEntry, sampleStatuses.open),
             onHome(sampleEntry, sampleStatuses.snoozed),
+            onHome(sampleEntry, sampleStatuses.waiting),
             onHome(sampleEntry, sampleStatuses.proposed),
           ),
           decisions: list(
