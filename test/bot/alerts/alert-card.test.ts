@@ -27,7 +27,7 @@ const data: AlertCardData = {
   threadUrl: 'https://example.slack.com/archives/C1/p1',
   remindAt: Date.UTC(2026, 0, 2, 3, 4),
 };
-const takenByU7 = { state: 'taken', ownerId: 'U7', ownedAt: new Date(Date.UTC(2026, 0, 2, 5, 0)) } as const;
+const takenByU7 = { state: 'open', ownerId: 'U7', ownedAt: new Date(Date.UTC(2026, 0, 2, 5, 0)) } as const;
 const toText = (message: unknown) => JSON.stringify(message);
 const titleOf = ({ blocks }: ReturnType<typeof alertCard>) =>
   (blocks[0] as { text: { text: string } }).text.text;

@@ -135,7 +135,7 @@ describe('the card of a case with a verdict', () => {
     expect(cardOf('alert')).toMatch(/not taken yet.*take_case.*decide_case.*assign_case.*snooze_case/);
     expect(cardOf('clear')).toMatch(/decide_case.*assign_case/);
     expect(cardOf('clear')).not.toMatch(/not taken yet|take_case|snooze_case/);
-    expect(cardOf('clear', { state: 'taken', ownerId: 'U7' })).toContain('taken by <@U7>');
+    expect(cardOf('clear', { state: 'open', ownerId: 'U7' })).toContain('taken by <@U7>');
   });
 
   test.each(['proposed', 'decided'] as const)('says what to do next until it is %s', (state) => {

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { lockCase } from '../../../bot/analyses';
+import { lockCase } from '../../../bot/cases';
 import { decideCase, reopenCase, reopenForReport } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';
@@ -14,13 +14,13 @@ import { OutboxSignal } from '../../../bot/outbox';
 import { Shutdown } from '../../../bot/shutdown';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { countBacklog } from '../../../bot/store/backlog';
-import { createSubmission } from '../../../bot/submissions/submission-rows';
 import type { DecisionEvent } from '../../../shared';
 import {
   DECISION_SECRET,
   type DecisionReceiver,
   startDecisionReceiver,
 } from '../../fakes/start-decision-receiver';
+import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const accept = { id: 'accept', kind: 'accept', reason: 'All is “well” — é', note: 'ok' } as const;
@@ -72,14 +72,13 @@ onChosenStore((newLocation) => {
   async function decide(bot = newBot()) {
     const place = { teamId: newTeamId(), channelId: 'C1', threadTs: '1.1' };
     const company = { type: 'siren', id: '732829320' };
-    const { submission } = await createSubmission(store(), {
+    const { caseId } = await createCase(store(), {
       ...place,
       company,
       userId: 'U1',
       state: 'queued',
     });
     await cacheSharing(store(), place, { isShared: false });
-    const { caseId } = submission;
     expect(await changeCase(bot, caseId, decideCase(bot, 'U2', accept))).toBeUndefined();
     const [event] = await findEvents(caseId);
     return { caseId, place, id: event?.id ?? '', body: event?.body ?? '' };

@@ -1,5 +1,5 @@
 import type { NewAnalysis } from '../../../bot/analyses/analysis-rows';
-import { findCase, setBusinessName, setAnalysisCompany } from '../../../bot/analyses/analysis-rows';
+import { findAnalysis, setBusinessName, setAnalysisCompany } from '../../../bot/analyses/analysis-rows';
 import * as caseSql from '../../../bot/analyses/analysis-sql';
 import { countCompanies, listAnalysisIds } from '../../../bot/analyses/load-analyses';
 import { canTransition, type SubmissionState, submissionStates } from '../../../bot/analyses/submission-state';
@@ -120,7 +120,7 @@ onChosenStore((newLocation) => {
       const entered = { company, businessName: 'Acme', userId: 'U2' };
       await setAnalysisCompany(store(), draft.analysisId, entered);
       const second = await addSubmission(store(), draft.analysisId, { splitFrom: draft.id });
-      expect(await findCase(store(), draft.analysisId)).toMatchObject(entered);
+      expect(await findAnalysis(store(), draft.analysisId)).toMatchObject(entered);
       expect(await listSubmissionsOfAnalysis(store(), draft.analysisId)).toMatchObject([
         { id: draft.id, ...entered, state: 'draft' },
         { id: second, ...entered, state: 'queued', splitFrom: draft.id },
@@ -130,10 +130,10 @@ onChosenStore((newLocation) => {
     it('takes the official name that the service gave in the same channel, and no other', async () => {
       const place = { teamId: 'T-names', channelId: 'C1', businessName: 'Entered' };
       const nameOf = async ({ analysisId }: { analysisId: string }) =>
-        (await findCase(store(), analysisId))?.businessName;
+        (await findAnalysis(store(), analysisId))?.businessName;
       const first = await submitted(place);
       expect(await nameOf(await submitted({ ...place, businessName: undefined }))).toBeUndefined();
-      await setBusinessName(store(), first.analysisId, 'Official SA');
+      await setBusinessName(store(), { id: first.analysisId }, 'Official SA');
       const draft = await submitted({ ...place, state: 'draft', company: undefined });
       await setAnalysisCompany(store(), draft.analysisId, { company, businessName: 'Entered', userId: 'U2' });
       const cases = [await submitted(place), draft, await submitted({ ...place, channelId: 'C2' })];
