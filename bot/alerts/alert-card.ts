@@ -1,6 +1,6 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
-import { type CaseStatus, decisionButtons, hasDecision } from '../cases';
+import { type CaseStatus, decisionButtons, hasDecision, isUntaken } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -155,7 +155,7 @@ export function stateTexts(
   const mute = muted
     ? fillText(mutedUntil, formatDay(muted.until, texts), userMention(muted.by))
     : emptyMarkup;
-  if (status.state !== 'open') return [ownerText(status, texts), mute];
+  if (!isUntaken(status)) return [ownerText(status, texts), mute];
   if (isOver) return [mute];
   const reminder =
     remindAt === undefined || muted ? emptyMarkup : fillText(remindsAt, formatDateTime(remindAt));
@@ -197,7 +197,7 @@ export function alertButtons(
 ): ActionsBlock[] {
   return [
     // Nobody has to decide on a report that was taken back, unless somebody has begun to.
-    ...(isOver && status.state === 'open' ? [] : decisionButtons({ caseId, status }, texts)),
+    ...(isOver && isUntaken(status) ? [] : decisionButtons({ caseId, status }, texts)),
     ...actions(
       muted || status.state === 'decided'
         ? undefined

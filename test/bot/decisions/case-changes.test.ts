@@ -79,9 +79,9 @@ onChosenStore((newLocation) => {
     });
     expect(decided).not.toHaveProperty('snoozedUntil');
     expect(await one.run(reopenCase(bot(), 'U3', 'A new statement'))).toBeUndefined();
-    expect(await one.state()).toMatchObject({ state: 'taken', ownerId: 'U2' });
+    expect(await one.state()).toMatchObject({ state: 'open', ownerId: 'U2' });
     expect(await one.state()).not.toHaveProperty('decision');
-    expect(await one.kinds()).toEqual(['taken U1', 'assigned U1', 'snoozed U2', 'decided U2', 'reopened U3']);
+    expect(await one.kinds()).toEqual(['opened U1', 'taken U1', 'assigned U1', 'snoozed U2', 'decided U2', 'reopened U3']);
     expect(await one.problems()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ onChosenStore((newLocation) => {
     expect(results.filter((refusal) => refusal === undefined)).toHaveLength(1);
     for (const refusal of results.filter((result) => result !== undefined))
       expect(refusal).toMatchObject({ code: 'decided', decision: { by: winner } });
-    expect(await one.kinds()).toEqual([`decided ${winner}`]);
+    expect(await one.kinds()).toEqual(['opened U1', `decided ${winner}`]);
   });
 
   it('takes the same form, sent twice, as one decision', async () => {
@@ -152,7 +152,7 @@ onChosenStore((newLocation) => {
       { code: 'notProposed' },
       { code: 'notProposed' },
     ]);
-    expect(await one.kinds()).toHaveLength(2);
+    expect(await one.kinds()).toHaveLength(3);
     expect(await one.problems()).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ onChosenStore((newLocation) => {
         }),
       );
     for (const to of ['U2', 'U2', 'U3', 'U2']) expect(await assign(to)).toBeUndefined();
-    expect(told).toEqual([1, 2, 3]);
+    expect(told).toEqual([2, 3, 4]);
   });
 
   it('is open again after a second person refused', async () => {
@@ -195,7 +195,7 @@ onChosenStore((newLocation) => {
     expect(await one.run(refuseDecision(bot(), 'U2', 'Ask first'))).toBeUndefined();
     expect(await one.run(refuseDecision(bot(), 'U2', 'Ask first'))).toEqual({ code: 'notProposed' });
     expect(await one.state()).toMatchObject({ state: 'open' });
-    expect(await one.kinds()).toEqual(['proposed U1', 'refused U2']);
+    expect(await one.kinds()).toEqual(['opened U1', 'proposed U1', 'refused U2']);
   });
 
   it('is decided, confirmed and reopened only by those who may', async () => {

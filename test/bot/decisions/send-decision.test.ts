@@ -111,8 +111,9 @@ onChosenStore((newLocation) => {
       event: 'decision',
       id,
       caseId,
-      seq: 1,
+      seq: 2,
       requestId: null,
+      requestIds: [],
       code: { type: 'siren', id: '732829320' },
       verdict: 'unknown',
       decision: 'accept',
@@ -272,10 +273,10 @@ onChosenStore((newLocation) => {
     // In whatever order they arrive, their numbers tell it.
     const bodies = events.map(({ body }) => JSON.parse(body) as DecisionEvent);
     expect(bodies.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))).toMatchObject([
-      { event: 'decision', id, caseId, seq: 1, decision: 'accept', by: 'U2' },
+      { event: 'decision', id, caseId, seq: 2, decision: 'accept', by: 'U2' },
       {
         event: 'reopened',
-        seq: 2,
+        seq: 3,
         code: { type: 'siren', id: '732829320' },
         decision: 'accept',
         kind: 'accept',
@@ -284,7 +285,7 @@ onChosenStore((newLocation) => {
         by: 'U3',
         at: '2026-05-01T09:00:01.000Z',
       },
-      { event: 'decision', seq: 3, decision: 'decline', by: 'U3', at: '2026-05-01T09:00:02.000Z' },
+      { event: 'decision', seq: 4, decision: 'decline', by: 'U3', at: '2026-05-01T09:00:02.000Z' },
     ]);
   });
 
@@ -298,7 +299,7 @@ onChosenStore((newLocation) => {
     const reopened = (await findEvents(caseId)).find(({ body }) => body.includes('"reopened"'));
     await sendDecision(bot)(job(reopened?.id ?? ''));
     const [delivery] = receiver.received;
-    expect(delivery?.event).toMatchObject({ event: 'reopened', seq: 2, reason: null, by: null });
+    expect(delivery?.event).toMatchObject({ event: 'reopened', seq: 3, reason: null, by: null });
     expect(delivery?.event).not.toHaveProperty('confirmedBy', expect.any(String));
   });
 

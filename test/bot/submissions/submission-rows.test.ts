@@ -394,7 +394,7 @@ onChosenStore((newLocation) => {
            insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id)
            select $1, 'C' || n % 50, 'U' || n % 70, 'siren', (n % 500)::text from generate_series(1, 10000) n
            returning id)
-         insert into xray.submissions (case_id, state, request_id)
+         insert into xray.submissions (analysis_id, state, request_id)
          select id, case when id % 100 = 0 then 'online' else 'reported' end, $1 || id from added`,
         [teamId],
       );
@@ -411,10 +411,10 @@ onChosenStore((newLocation) => {
         await explain(undefined, 'U7'),
         await explain('C7', undefined, 'r1'),
       ];
-      expect(plans[0]).toContain('cases_of_channel');
-      expect(plans[1]).toContain('cases_of_user');
+      expect(plans[0]).toContain('analyses_of_channel');
+      expect(plans[1]).toContain('analyses_of_user');
       expect(plans[2]).toContain('submissions_by_request');
-      for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:cases|submissions)/);
+      for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:analyses|submissions)/);
     });
   });
 });
