@@ -78,6 +78,7 @@ export const decisions: Translation['decisions'] = {
       `${user} è un’app o un account disattivato: nessuno esaminerebbe la pratica. Scegli una persona.`,
     formUsed:
       'La pratica è cambiata da quando questo modulo è stato aperto, quindi non è stato salvato nulla. Copia ciò che hai scritto, chiudi il modulo, guarda la scheda e premi di nuovo il suo pulsante.',
+    waits: 'Questa pratica attende documenti e non ricorda nulla a nessuno fino alla loro data.',
     otherCase:
       'In questo canale questa società ha una pratica più recente, non ancora decisa. Decidi quella: è sulle schede delle sue analisi.',
     arrived: 'Qualcosa è arrivato dopo l’apertura di questo modulo. Leggilo qui sotto e premi di nuovo il pulsante per includerlo.',
