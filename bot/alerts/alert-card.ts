@@ -24,7 +24,7 @@ import { type Company, companyName, companyText } from '../texts/company-text';
 import { doNextText, nextStep } from '../texts/do-next-text';
 import { findingName } from '../texts/finding-sentence';
 import { momentText } from '../texts/moment-text';
-import { reportReason, reportTitle, riskText } from '../texts/report-text';
+import { mainReason, reportReason, reportTitle, riskText } from '../texts/report-text';
 import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
@@ -224,7 +224,7 @@ export function alertNotification(data: AlertSubject, texts: Texts): string {
 function shortReason(summary: Summary, texts: Texts): string {
   if (summary.kind === 'financial') return riskText(summary, texts);
   const finding = gravestFinding(summary);
-  if (!finding?.title) return reportReason(summary, texts).replace(/\.$/, '');
+  if (!finding?.title) return mainReason(summary, texts).replace(/\.$/, '');
   const date = finding.company && finding.date ? momentText(finding.date, texts) : '';
   return [findingName(finding, texts), date].filter(Boolean).join(', ');
 }

@@ -73,14 +73,37 @@ export function levelText(level: string, { findings }: Texts): string {
 }
 
 function eventSentence(finding: Finding, texts: Texts): string {
-  const { company: { name = '', isApplicant = false, managers = [], afterMandate = false } = {}, date } =
-    finding;
+  const { company: { name = '', isApplicant = false, managers = [], afterMandate = false } = {} } = finding;
   const { atApplicant, atCompany, atFormerCompany, unnamedCompany } = texts.findings;
   const event = findingName(finding, texts);
-  const when = date ? momentText(date, texts) : '';
-  if (isApplicant) return atApplicant(event, when);
+  const when = eventMoment(finding, texts);
   const sentence = afterMandate ? atFormerCompany : atCompany;
-  return sentence(event, name || unnamedCompany, managers[0] ?? '', when);
+  return joinSentences(
+    isApplicant ? atApplicant(event, when) : sentence(event, name || unnamedCompany, managers[0] ?? '', when),
+    passedText(finding, texts),
+  );
+}
+
+/** When an event happened, with its age: `10 November 2019 (7 years ago)`. */
+export function eventMoment({ date, ageMonths }: Pick<Finding, 'date' | 'ageMonths'>, texts: Texts): string {
+  if (!date) return '';
+  const age = ageText({ ageMonths }, texts);
+  return age === '' ? momentText(date, texts) : `${momentText(date, texts)} (${age})`;
+}
+
+/** How old an event was when its report was written. */
+export function ageText({ ageMonths }: Pick<Finding, 'ageMonths'>, { findings }: Texts): string {
+  if (ageMonths === undefined) return '';
+  if (ageMonths === 0) return findings.thisMonth;
+  return ageMonths < 12 ? findings.monthsAgo(ageMonths) : findings.yearsAgo(Math.floor(ageMonths / 12));
+}
+
+/** Why an event has no part in the verdict; empty for one that has. */
+function passedText({ level, countsForYears }: Finding, texts: Texts): string {
+  if (countsForYears === undefined) return '';
+  const { tooOld, neverCounted } = texts.findings;
+  const name = levelText(level, texts);
+  return countsForYears === 0 ? neverCounted(name) : tooOld(name, countsForYears);
 }
 
 function ratioSentence(ratio: Ratio, texts: Texts): string {

@@ -1,7 +1,9 @@
 import { humanize } from '../../english/humanize';
 import { type Fact, factToFraction, findFact, gravestFinding, type Summary } from '../../shared';
+import { joinSentences } from '../slack/block-kit/message';
 import { emptyMarkup, escapeId, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { findingSentence } from './finding-sentence';
+import { impossibleText } from './impossible-text';
 import type { Texts } from './texts';
 import { markWord, verdictEmoji, verdictText } from './verdict-text';
 
@@ -23,8 +25,15 @@ export function reportVerdict(
   return examined ? verdictText(verdict, texts) : markWord(verdictEmoji.unknown, texts.report.notExamined);
 }
 
-/** Why the verdict is what it is, in one sentence of plain text. */
+/** Why the verdict is what it is, in plain text, and what in the report cannot be right. */
 export function reportReason(summary: Summary, texts: Texts): string {
+  const impossible = impossibleText(summary, texts);
+  const isAlone = summary.verdict === 'unknown' && impossible !== '' && !gravestFinding(summary);
+  return isAlone ? impossible : joinSentences(mainReason(summary, texts), impossible);
+}
+
+/** Why the verdict is what it is, in one sentence. */
+export function mainReason(summary: Summary, texts: Texts): string {
   const { kind, verdict, examined } = summary;
   const { report } = texts;
   if (!examined) return report.notExaminedReason;

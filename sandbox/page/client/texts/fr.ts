@@ -160,6 +160,8 @@ export const fr: PageTexts = {
     failed: 'L’exemple n’a pas pu être créé.',
     descriptions: {
       clean: 'Produit par le logiciel de la banque',
+      'old-alert':
+        'Une société saine qui a déménagé il y a sept ans : l’événement est listé et ne change aucun verdict',
       signed: 'Signé par la banque, inchangé depuis',
       'modified-later': 'Modifié deux mois plus tard',
       retouched: 'Fait avec un logiciel de retouche d’images',

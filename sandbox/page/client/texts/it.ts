@@ -160,6 +160,8 @@ export const it: PageTexts = {
     failed: 'Non è stato possibile creare l’esempio.',
     descriptions: {
       clean: 'Prodotto dal software della banca',
+      'old-alert':
+        'Una società sana che ha trasferito la sede sette anni fa: l’evento è elencato e non cambia alcun esito',
       signed: 'Firmato dalla banca, non più modificato',
       'modified-later': 'Modificato due mesi dopo',
       retouched: 'Fatto con un programma di fotoritocco',
