@@ -1,9 +1,9 @@
-import { humanize } from '../../english/humanize';
 import type { CompanyAlert, Finding, ManagedCompany, Manager, Ratio, Verdict } from '../../shared';
 import { bold, emptyMarkup, escapeText, joinMarkup, Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { eventMoment, eventName, findingName, findingWords, levelText } from '../texts/finding-sentence';
 import { momentText } from '../texts/moment-text';
 import { lightEmoji, ratioName, ratioValue } from '../texts/ratio-text';
+import { keyName } from '../texts/service-words';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';
 
@@ -16,7 +16,7 @@ export function findingLine(finding: Finding, texts: Texts): Markup {
     weight === undefined ? '' : texts.formats.number(weight, 3),
   ];
   const examined = criteria
-    .map(({ key, value }) => `${texts.formats.label(humanize(key))} ${value}`)
+    .map(({ key, value }) => `${texts.formats.label(keyName(texts.findings.criteria, key, texts))} ${value}`)
     .join(', ');
   const tail = company
     ? [

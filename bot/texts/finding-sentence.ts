@@ -3,6 +3,7 @@ import type { Finding, Ratio } from '../../shared';
 import { joinSentences } from '../slack/block-kit/message';
 import { momentText } from './moment-text';
 import { ratioName, ratioValue } from './ratio-text';
+import { keyName, quoteWords, withoutStop } from './service-words';
 import type { Texts } from './texts';
 
 /** A finding as one sentence of plain text, with its date. */
@@ -19,7 +20,7 @@ export function findingName(finding: Finding, texts: Texts): string {
   const own = ownName(finding, texts);
   if (own !== undefined) return own;
   if (title) return quoteWords(title, texts);
-  return getOwn(findings.checks, typeCode) || humanize(typeCode) || findings.unnamedFinding;
+  return keyName(findings.checks, typeCode, texts) || findings.unnamedFinding;
 }
 
 /** An event at a company by the name that the service gives it. */
@@ -46,30 +47,16 @@ function ownName({ typeCode = '', sentiment, severity }: Finding, { findings }: 
   return isBad ? getOwn(findings.found, typeCode) : getOwn(findings.checks, typeCode);
 }
 
-/** English has no quotation marks for them. */
-function quoteWords(words: string, { findings }: Texts): string {
-  const bare = withoutStop(words);
-  const quoted = findings.quoted(bare);
-  return words === '' || quoted === bare ? words : quoted;
-}
-
-/** A full stop of theirs would stand before ours. */
-function withoutStop(words: string): string {
-  return words.replace(/(?<!\.)\.$/, '');
-}
-
 /** The name of a finding of which only the key is known: a code of the service, or the words it had. */
-export function findingKeyName(key: string, { findings }: Texts): string {
-  const name =
-    getOwn(findings.checks, key) ||
-    getOwn(findings.ratios, key) ||
-    getOwn(findings.events, key.toLowerCase());
-  return name || (/^[\w-]+$/.test(key) ? humanize(key) : key);
+export function findingKeyName(key: string, texts: Texts): string {
+  const { checks, ratios, events } = texts.findings;
+  const name = getOwn(checks, key) || getOwn(ratios, key) || getOwn(events, key.toLowerCase());
+  return name || quoteWords(/^[\w-]+$/.test(key) ? humanize(key) : key, texts);
 }
 
-/** How grave the service calls it; levels that are not in the texts are shown as they are. */
-export function levelText(level: string, { findings }: Texts): string {
-  return getOwn(findings.levels, level) || level;
+/** How grave the service calls it. */
+export function levelText(level: string, texts: Texts): string {
+  return getOwn(texts.findings.levels, level) || quoteWords(level, texts);
 }
 
 function eventSentence(finding: Finding, texts: Texts): string {
@@ -132,12 +119,13 @@ function checkSentence(finding: Finding, texts: Texts): string {
 
 /** Our words with those of the service behind them, otherwise the service's alone. */
 function foundText(finding: Finding, texts: Texts): string {
-  const { title, text, weight } = finding;
-  const { against, flagged } = texts.findings;
+  const { title, text, weight, typeCode = '' } = finding;
+  const { against, flagged, checks, unnamedFinding } = texts.findings;
   const [own, words] = [ownName(finding, texts), serviceWords(finding)];
   if (own !== undefined) return joinSentences(own, serviceSaysText(finding, texts));
   if (words !== '') return joinSentences(quoteWords(title, texts), quoteWords(text, texts));
-  const name = findingName(finding, texts);
+  // Its sentence quotes the name anyway.
+  const name = getOwn(checks, typeCode) || humanize(typeCode) || unnamedFinding;
   return weight === undefined ? flagged(name) : against(name);
 }
 

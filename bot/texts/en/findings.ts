@@ -8,6 +8,21 @@ const checks: Record<string, string> = {
   structure: 'Structure',
   encryption: 'Encryption',
   format: 'File format',
+  trafficLight: 'Rating of a ratio',
+};
+
+/** The values that a check looked at, by the service's key. */
+const criteria: Record<string, string> = {
+  creationDate: 'Created',
+  modDate: 'Changed',
+  lastSigningTime: 'Signed',
+  modCreationDiff: 'From creation to change',
+  producer: 'Produced with',
+  creator: 'Written with',
+  encryption: 'Encryption',
+  format: 'Format',
+  revisions: 'Revisions',
+  damaged: 'Damaged',
 };
 
 /** The same checks where nothing speaks against the document. */
@@ -53,6 +68,7 @@ const lights: Record<Light, string> = { green: 'green', yellow: 'yellow', orange
 /** The gravest finding of a report in one sentence. Dates and numbers come formatted; a missing date is empty. */
 export const findings = {
   checks,
+  criteria,
   passed,
   found,
   events,

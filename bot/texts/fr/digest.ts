@@ -19,5 +19,5 @@ export const digest: Translation['digest'] = {
   more: (rest) => `+${count(rest, 'autre', 'autres')} : /xray history`,
   notAll: 'Tout ne tient pas ici : /xray history',
   falseAlarms: '🔕 Fausses alertes des 12 derniers mois',
-  redacted: 'Ce canal est partagé avec une autre entreprise : je n’y indique que le nombre d’entreprises.',
+  redacted: 'Ce canal est partagé avec une autre entreprise : je n’y indique que le nombre de sociétés.',
 };

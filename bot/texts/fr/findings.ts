@@ -10,6 +10,19 @@ export const findings: Translation['findings'] = {
     structure: 'Structure',
     encryption: 'Chiffrement',
     format: 'Format de fichier',
+    trafficLight: 'Feu d’un ratio',
+  },
+  criteria: {
+    creationDate: 'Création',
+    modDate: 'Modification',
+    lastSigningTime: 'Signature',
+    modCreationDiff: 'De la création à la modification',
+    producer: 'Produit avec',
+    creator: 'Rédigé avec',
+    encryption: 'Chiffrement',
+    format: 'Format de fichier',
+    revisions: 'Versions enregistrées',
+    damaged: 'Endommagé',
   },
   passed: {
     time: 'dates cohérentes',
@@ -26,6 +39,7 @@ export const findings: Translation['findings'] = {
     structure: 'Structure modifiée',
     encryption: 'Document protégé',
     format: 'Format inattendu',
+    trafficLight: 'Feu défavorable d’un ratio',
   },
   events: {
     'auditor resigned': 'Démission du commissaire aux comptes',

@@ -154,7 +154,7 @@ export const report: Translation['report'] = {
   report: 'Rapport',
   request: 'Demande',
   source: 'Source',
-  changed: (when) => `Mis à jour, ${when} : le service a modifié ce rapport`,
+  changed: (when) => `Mis à jour (${when}) : le service a modifié ce rapport`,
   redacted: 'Ce canal est partagé avec une autre entreprise : je n’y montre que le verdict.',
   redactedNext: 'Pour tout lire en privé :',
   openFull: 'Voir le rapport complet',

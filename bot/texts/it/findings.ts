@@ -14,6 +14,19 @@ export const findings: Translation['findings'] = {
     structure: 'Struttura',
     encryption: 'Cifratura',
     format: 'Formato del file',
+    trafficLight: 'Semaforo di un indice',
+  },
+  criteria: {
+    creationDate: 'Creazione',
+    modDate: 'Modifica',
+    lastSigningTime: 'Firma',
+    modCreationDiff: 'Dalla creazione alla modifica',
+    producer: 'Prodotto con',
+    creator: 'Scritto con',
+    encryption: 'Cifratura',
+    format: 'Formato del file',
+    revisions: 'Versioni salvate',
+    damaged: 'Danneggiato',
   },
   passed: {
     time: 'date coerenti',
@@ -30,6 +43,7 @@ export const findings: Translation['findings'] = {
     structure: 'Struttura modificata',
     encryption: 'Documento protetto',
     format: 'Formato inatteso',
+    trafficLight: 'Semaforo sfavorevole di un indice',
   },
   events: {
     'auditor resigned': 'Dimissioni del revisore',

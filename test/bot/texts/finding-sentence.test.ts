@@ -1,12 +1,20 @@
+import { findingLine } from '../../../bot/reports/detail-lines';
 import { nextStep } from '../../../bot/texts/do-next-text';
-import { ageText, findingSentence } from '../../../bot/texts/finding-sentence';
+import {
+  ageText,
+  eventName,
+  findingKeyName,
+  findingName,
+  findingSentence,
+  levelText,
+} from '../../../bot/texts/finding-sentence';
 import type { Language } from '../../../bot/texts/language';
 import { momentText } from '../../../bot/texts/moment-text';
 import { ratioName, ratioValue } from '../../../bot/texts/ratio-text';
-import { reportReason } from '../../../bot/texts/report-text';
+import { factLabel, factText, reportReason } from '../../../bot/texts/report-text';
 import { getTexts } from '../../../bot/texts/texts';
 import { ALERTS as sandboxAlerts } from '../../../sandbox/risk/analyses/manager/build-manager-xray';
-import { type Finding, gravestFinding, summariseReport } from '../../../shared';
+import { defaultReportSettings, type Finding, gravestFinding, summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
 
 const texts = getTexts('en');
@@ -207,6 +215,62 @@ describe('in French and Italian', () => {
   );
 });
 
+describe('what the service calls in a way that is not known', () => {
+  const names = (language: Language) => {
+    const own = getTexts(language);
+    return [
+      findingName({ typeCode: 'fontSize', level: 'none', severity: 'unknown', title: '', text: '' }, own),
+      findingKeyName('fontSize', own),
+      findingKeyName('Unpaid rent', own),
+      ratioName('quickRatio', own),
+      levelText('elevated', own),
+      factLabel({ key: 'limit', value: 2 }, own),
+      factText({ key: 'flagMeta', value: ['time', 'fontSize'] }, {}, own),
+      factText({ key: 'documentClass', value: 'tax_return' }, {}, own),
+    ].map(plainSpaces);
+  };
+
+  test('stands in quotation marks in another language, and as it is in English', () => {
+    expect(names('en')).toEqual([
+      ...['Font size', 'Font size', 'Unpaid rent', 'Quick ratio', 'elevated', 'Limit'],
+      ...['Dates, Font size', 'Tax return'],
+    ]);
+    expect(names('fr')).toEqual([
+      ...[
+        '« Font size »',
+        '« Font size »',
+        '« Unpaid rent »',
+        '« Quick ratio »',
+        '« elevated »',
+        '« Limit »',
+      ],
+      ...['Dates du document, « Font size »', '« Tax return »'],
+    ]);
+    expect(names('it')).toEqual([
+      ...['“Font size”', '“Font size”', '“Unpaid rent”', '“Quick ratio”', '“elevated”', '“Limit”'],
+      ...['Date, “Font size”', '“Tax return”'],
+    ]);
+  });
+
+  test('has no second quotation marks in a sentence that has some', () => {
+    const finding = { typeCode: 'fontSize', level: 'suspicious', severity: 'review' as const };
+    expect(plainSpaces(findingSentence({ ...finding, title: '', text: '' }, getTexts('fr')))).toBe(
+      'Le contrôle « Font size » signale une anomalie.',
+    );
+  });
+
+  test.each([
+    ['fr', 'Rédigé avec : Photoshop'],
+    ['it', 'Scritto con: Photoshop'],
+  ] as const)('is named in %s among the values that were examined, if it is known', (language, expected) => {
+    const finding = {
+      ...{ typeCode: 'fontSize', level: 'none', severity: 'unknown' as const, title: '', text: '' },
+      criteria: [{ key: 'creator', value: 'Photoshop' }],
+    };
+    expect(plainSpaces(findingLine(finding, getTexts(language)).source)).toContain(expected);
+  });
+});
+
 describe('an alert that is old', () => {
   const aged = (ageMonths: number, changes: object = {}): Finding => ({
     ...{ title: 'Change of registered office', text: '', level: 'low', severity: 'unknown' as const },
@@ -303,6 +367,13 @@ describe('what to do about an alert', () => {
       expect(next(language, isApplicant, level)).toBe(expected);
     },
   );
+});
+
+test.each(['fr', 'it'] as const)('every alert that passes by default has a name in %s', (language) => {
+  for (const name of defaultReportSettings.passingManagerAlerts) {
+    const title = name.replaceAll('_', ' ');
+    expect(eventName(title, getTexts(language))).not.toMatch(/[«“]/);
+  }
 });
 
 test.each([

@@ -160,8 +160,6 @@ export const fr: PageTexts = {
     failed: 'L’exemple n’a pas pu être créé.',
     descriptions: {
       clean: 'Produit par le logiciel de la banque',
-      'old-alert':
-        'Une société saine qui a déménagé il y a sept ans : l’événement est listé et ne change aucun verdict',
       signed: 'Signé par la banque, inchangé depuis',
       'modified-later': 'Modifié deux mois plus tard',
       retouched: 'Fait avec un logiciel de retouche d’images',
@@ -174,6 +172,8 @@ export const fr: PageTexts = {
     effects: {
       clean:
         'Une entreprise saine\u00a0: classe de risque 1, aucun événement défavorable chez ses dirigeants',
+      'old-alert':
+        'Une entreprise saine qui a déménagé il y a sept ans\u00a0: l’événement est listé et ne change aucun verdict',
       'high-risk':
         'Une entreprise en difficulté\u00a0: classe de risque 5 et un dirigeant avec des événements graves',
       'unknown-company': 'La création de la demande répond 400',

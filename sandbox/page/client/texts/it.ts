@@ -160,8 +160,6 @@ export const it: PageTexts = {
     failed: 'Non è stato possibile creare l’esempio.',
     descriptions: {
       clean: 'Prodotto dal software della banca',
-      'old-alert':
-        'Una società sana che ha trasferito la sede sette anni fa: l’evento è elencato e non cambia alcun esito',
       signed: 'Firmato dalla banca, non più modificato',
       'modified-later': 'Modificato due mesi dopo',
       retouched: 'Fatto con un programma di fotoritocco',
@@ -173,6 +171,8 @@ export const it: PageTexts = {
     },
     effects: {
       clean: 'Un’azienda sana: classe di rischio 1, nessun evento negativo sugli esponenti',
+      'old-alert':
+        'Un’azienda sana che ha trasferito la sede sette anni fa: l’evento è elencato e non cambia alcun esito',
       'high-risk': 'Un’azienda in difficoltà: classe di rischio 5 e un esponente con eventi gravi',
       'unknown-company': 'La creazione della richiesta risponde 400',
       unauthorized: 'La creazione della richiesta risponde 401',
