@@ -183,7 +183,7 @@ function passedText({ level, countsForYears: years }: Finding): string {
 }
 
 /** What cannot be right in a report, as sentences; empty if nothing. */
-export function impossibleText({ impossible = [] }: Pick<Summary, 'impossible'>): string {
+function impossibleText({ impossible = [] }: Pick<Summary, 'impossible'>): string {
   return impossible.map((value) => `${impossibleSentence(value)}.`).join(' ');
 }
 

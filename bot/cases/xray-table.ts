@@ -4,7 +4,7 @@ import { table } from '../slack/block-kit/blocks';
 import { joinSentences } from '../slack/block-kit/message';
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { findingSentence } from '../texts/finding-sentence';
-import { impossibleText } from '../texts/impossible-text';
+import { checkInputText, impossibleText } from '../texts/impossible-text';
 import { originText } from '../texts/origin-text';
 import { reportReason, reportTitle, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -145,5 +145,6 @@ export function summaryText(summary: Summary, texts: Texts): string {
     riskText(summary, texts),
     finding ? findingSentence(finding, texts) : '',
     impossibleText(summary, texts),
+    checkInputText(summary, texts),
   );
 }

@@ -10,14 +10,23 @@ export function doNextText(text: string, { report, formats }: Texts): Markup {
 
 /** What a person does about a report: by what was found where that says more than the verdict. */
 export function nextStep(summary: Summary, texts: Texts): string {
-  const { kind, verdict, examined, impossible } = summary;
+  const { kind, verdict, examined, impossible, findings } = summary;
   const { report } = texts;
-  if (!examined) return report.notExaminedNext;
+  if (!examined) {
+    const isLocked = findings.some(
+      ({ typeCode, sentiment }) => typeCode === 'encryption' && sentiment !== 'good',
+    );
+    return isLocked ? report.lockedNext : report.notExaminedNext;
+  }
+  // Comparing or keeping what is no document helps nobody, and opening it may do harm, whatever else was found.
+  if (
+    kind === 'doc' &&
+    findings.some(({ typeCode, severity }) => typeCode === 'format' && severity === 'alert')
+  )
+    return report.notDocumentNext;
   const finding = gravestFinding(summary);
   if (kind === 'doc' && finding?.typeCode === 'encryption') return report.lockedNext;
-  // Comparing or keeping what is no document helps nobody.
-  if (kind === 'doc' && finding?.typeCode === 'format')
-    return finding.severity === 'alert' ? report.notDocumentNext : report.notExaminedNext;
+  if (kind === 'doc' && finding?.typeCode === 'format') return report.notExaminedNext;
   const isBad = verdict === 'review' || verdict === 'alert';
   if (isBad && finding?.company && finding.countsForYears === undefined)
     return alertNext(finding, verdict, texts);

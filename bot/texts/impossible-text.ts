@@ -1,4 +1,4 @@
-import type { ImpossibleValue, Summary } from '../../shared';
+import type { FigureWarning, ImpossibleValue, Summary } from '../../shared';
 import { joinSentences } from '../slack/block-kit/message';
 import { momentText } from './moment-text';
 import { ratioName, ratioValue } from './ratio-text';
@@ -24,4 +24,25 @@ function impossibleSentence(impossible: ImpossibleValue, texts: Texts): string {
     case 'date_in_future':
       return words.future[impossible.of](momentText(impossible.date, texts));
   }
+}
+
+/** What looks like a mistake in the figures that people typed for a report; empty where nothing does. */
+export function checkInputText(
+  { figureWarnings = [] }: Pick<Summary, 'figureWarnings'>,
+  texts: Texts,
+): string {
+  if (figureWarnings.length === 0) return '';
+  const sentences = figureWarnings.slice(0, MAX_WARNINGS).map((warning) => figureWarningText(warning, texts));
+  return `${texts.formats.label(texts.forms.figures.checkInput)} ${joinSentences(...sentences)}`;
+}
+
+/** The report itself has all of them. */
+const MAX_WARNINGS = 2;
+
+export function figureWarningText(warning: FigureWarning, { forms, formats }: Texts): string {
+  const { labels, warnings } = forms.figures;
+  const [label, amount] = [labels[warning.field], formats.money(warning.cents)];
+  return warning.code === 'figure_above_total'
+    ? warnings[warning.code](label, amount, labels[warning.total], formats.money(warning.totalCents))
+    : warnings[warning.code](label, amount, '', '');
 }

@@ -6,6 +6,7 @@ import { redactedAlertCard, redactedAlertReply } from '../../../bot/alerts/redac
 import { testAlertCard } from '../../../bot/alerts/test-alert-card';
 import { summaryText } from '../../../bot/cases/xray-table';
 import { reportCard } from '../../../bot/reports/report-card';
+import { nextStep } from '../../../bot/texts/do-next-text';
 import { type Language, languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { type AlertRule, parseAlertRules, summariseReport } from '../../../shared';
@@ -141,6 +142,19 @@ describe('the card of an alert', () => {
     const summary = summariseReport(report({ flag: { color: 'orange' }, reasons: [found] }));
     const cards = [alertCard({ ...data, summary }, texts), reportCard({ summary, documents: [] }, texts)];
     for (const card of cards) expect(toText(card)).toContain(`*Do next:* ${next}`);
+  });
+
+  test('warns of a program whatever else was found, and asks for a copy of a locked file that was not examined', () => {
+    const reasons = [
+      { typeCode: 'signature', level: 'fraudulent', sentiment: 'bad', message: 'Forged' },
+      { typeCode: 'format', level: 'fraudulent', sentiment: 'bad', message: 'Not a document' },
+    ];
+    const both = summariseReport(report({ flag: { color: 'red' }, reasons }));
+    expect(nextStep(both, texts)).toBe(texts.report.notDocumentNext);
+    const locked = { typeCode: 'encryption', sentiment: 'neutral', message: 'Locked' };
+    const unread = summariseReport(report({ flag: { color: 'green' }, reasons: [locked] }));
+    expect(unread).toMatchObject({ examined: false, verdict: 'unknown' });
+    expect(nextStep(unread, texts)).toBe(texts.report.lockedNext);
   });
 
   test.each(languages)('says in %s what to do about a program and a locked file', (language) => {
