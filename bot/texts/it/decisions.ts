@@ -57,9 +57,9 @@ export const decisions: Translation['decisions'] = {
   plainReopened: '🔓 Riaperta',
   refusals: {
     taken: (user, when) =>
-      `Questa pratica è in carico a ${user}, ${when}. Premi «Assegna…» se vuoi prenderla tu.`,
+      `Questa pratica è in carico a ${user}, ${when}. Premi “Assegna…” se vuoi prenderla tu.`,
     decided: (user, decision, when) =>
-      `${user} ha già deciso questa pratica (${decision}, ${when}). Premi «Riapri…» se va decisa di nuovo.`,
+      `${user} ha già deciso questa pratica (${decision}, ${when}). Premi “Riapri…” se va decisa di nuovo.`,
     proposed: (user, decision, when) =>
       `${user} ha già proposto una decisione (${decision}, ${when}). Prima va confermata o respinta.`,
     notProposed: 'Non c’è più una decisione proposta da confermare. La scheda mostra che cosa è successo.',
