@@ -68,6 +68,7 @@ const bareDecision: DecisionEvent = {
   event: 'decision',
   id: 'dec_1',
   requestId: null,
+  requestIds: [],
   code: null,
   verdict: 'unknown',
   decision: 'decline',

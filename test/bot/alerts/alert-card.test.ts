@@ -4,7 +4,7 @@ import { alertReminder } from '../../../bot/alerts/alert-reminder';
 import { muteModal, readMuteModal } from '../../../bot/alerts/mute-modal';
 import { redactedAlertCard, redactedAlertReply } from '../../../bot/alerts/redacted-alert-card';
 import { testAlertCard } from '../../../bot/alerts/test-alert-card';
-import { summaryText } from '../../../bot/cases/xray-table';
+import { summaryText } from '../../../bot/analyses/xray-table';
 import { reportCard } from '../../../bot/reports/report-card';
 import { nextStep } from '../../../bot/texts/do-next-text';
 import { type Language, languages } from '../../../bot/texts/language';
