@@ -74,7 +74,12 @@ export function standingLines({ contents, standing, assessment }: AnalysisCardDa
   const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
   const intro =
     assessment.verdict === 'clear' && files.length > 0 ? companyIsNot(files.join(', ')) : companyIsWorse;
-  return [plain(intro), strong(analysisSentence(worst, texts))];
+  const why = analysisSentence(worst, texts);
+  const next = worst.gravest && !hasDecision(contents) ? nextStep(worst.gravest, texts) : '';
+  return [
+    { plain: `${intro} ${why}`, markup: joinMarkup([escapeText(intro, 200), bold(escapeText(why, 500))]) },
+    ...(next === '' ? [] : [doNext(next, texts)]),
+  ];
 }
 
 /** The title of the card, in emoji and words: a verdict, or what happens at the moment. */
@@ -117,12 +122,13 @@ export function analysisLead(data: AnalysisCardData, texts: Texts): LeadLine[] {
 }
 
 /** Why, and what to do as long as nobody has decided. */
-function verdictLines({ assessment, contents }: AnalysisCardData, texts: Texts): LeadLine[] {
+function verdictLines({ assessment, contents, standing }: AnalysisCardData, texts: Texts): LeadLine[] {
   const [why, next] = verdictSentences(assessment, texts);
   return [
     strong(why),
     ...(assessment.gravest ? unknownLines(assessment, texts) : []),
-    ...(next === '' || hasDecision(contents) ? [] : [doNext(next, texts)]),
+    // What to do about the worst of the company is said once, above.
+    ...(next === '' || hasDecision(contents) || standing?.worst ? [] : [doNext(next, texts)]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { gravestFinding, type Summary, type Verdict } from '../../shared';
 import { table } from '../slack/block-kit/blocks';
 import { joinSentences } from '../slack/block-kit/message';
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
-import { findingSentence } from '../texts/finding-sentence';
+import { findingName, findingSentence } from '../texts/finding-sentence';
 import { checkInputText, impossibleText } from '../texts/impossible-text';
 import { originText } from '../texts/origin-text';
 import { reportReason, reportTitle, riskText } from '../texts/report-text';
@@ -20,7 +20,8 @@ export function xrayTable(assessment: Assessment, texts: Texts): TableBlock {
   const rows = assessment.rows.map((row) => [
     rowName(row, assessment, texts),
     statusText(row, texts),
-    whyText(row, assessment, texts),
+    // The card says above what the worst finding means: here its name is enough.
+    row === assessment.gravest ? shortWhyText(row, assessment, texts) : whyText(row, assessment, texts),
   ]);
   const rest = rows.length - MAX_ROWS;
   return table(
@@ -128,6 +129,12 @@ function whyText(row: XrayRow, { isLate }: Assessment, texts: Texts): string {
     default:
       return summary ? summaryText(summary, texts) : '';
   }
+}
+
+/** The name of the worst finding; of a Financial X-Ray, which has a class, all of it. */
+function shortWhyText(row: XrayRow, assessment: Assessment, texts: Texts): string {
+  const finding = row.summary?.financial ? undefined : row.summary && gravestFinding(row.summary);
+  return finding ? findingName(finding, texts) : whyText(row, assessment, texts);
 }
 
 function notExaminedText({ documents }: XrayRow, texts: Texts): string {
