@@ -32,7 +32,7 @@ export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<
   await setAnalysisCase(tx, id, joined.id);
   // A green case is not green any more while something is awaited.
   await refreshCaseVerdict(bot, tx, joined.id);
-  if (left && !isThere) await leaveCase(bot, tx, left, { analysisId: id, caseId: joined.id });
+  if (left) await leaveCase(bot, tx, left, { analysisId: id, caseId: joined.id });
   if (joined.waited) await tellOwner(bot, tx, id, joined.waited);
 }
 
