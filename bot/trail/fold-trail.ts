@@ -90,6 +90,22 @@ export function foldTrail(entries: readonly TrailEntry[]): TrailState {
   return entries.reduce<TrailState>((state, entry) => steps[entry.kind](state, entry), { state: 'open' });
 }
 
+/**
+ * Which analyses a case has after everything that happened to it. When cases were single analyses they had the same number, and
+ * no entry said so.
+ */
+export function foldAnalyses(caseId: string, entries: readonly TrailEntry[]): ReadonlySet<string> {
+  const isOld = !entries.some(({ kind }) => kind === 'opened');
+  const analyses = new Set(isOld ? [caseId] : []);
+  for (const { kind, data } of entries) {
+    const id = readText(data.analysisId) ?? '';
+    if (kind === 'opened' || kind === 'joined') analyses.add(id);
+    else if (kind === 'left') analyses.delete(id);
+    else if (kind === 'merged') analyses.clear();
+  }
+  return analyses;
+}
+
 /** Whether this program knows what an entry does: one of a later release it does not. */
 export function isKnownKind(kind: string): kind is TrailKind {
   return Object.hasOwn(steps, kind);

@@ -224,6 +224,9 @@ const finishTables = `
   create trigger deleted_cases_are_recorded after delete on xray.cases
     referencing old table as deleted for each statement execute function xray.record_deletion();
 
+  -- Entries whose hashes were computed with a secret.
+  create index ledger_keyed on xray.ledger (team_id, number) where entry_hash like 'hmac:%';
+
   -- Drafts were in the ledger as cases, and are none.
   select xray.set_erasing(true, 'migration', 'bot');
   delete from xray.trail t using xray.analyses a where a.id = t.case_id and a.code_type is null;
