@@ -73,10 +73,7 @@ const steps: Readonly<Record<TrailKind, Step>> = {
     return { ...omit(state, 'dueAt'), ...(dueAt !== undefined && { dueAt: new Date(dueAt) }) };
   },
   // A person who is gone has no case any more: it can be taken again.
-  erased: (state, { data }) =>
-    data.owner === true
-      ? omit(state, 'ownerId', 'ownedAt')
-      : state,
+  erased: (state, { data }) => (data.owner === true ? omit(state, 'ownerId', 'ownedAt') : state),
   report_arrived: keep,
   report_changed: keep,
   figures_sent: keep,

@@ -3,8 +3,8 @@ export { foldTrail } from './fold-trail';
 export { hashEntry, isKeyed, toCanonicalJson } from './hash-entry';
 export { type LedgerRow, listLedgerOfSettings, type MissingCase } from './ledger';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
-export { checkTrailSecret, hasOwnHash, sealEntry, TrailSecretError } from './trail-secret';
 export { appendToTrails, appendTrail, findTrailPosition, hasEntrySince, listTrail } from './trail-rows';
+export { checkTrailSecret, hasOwnHash, sealEntry, TrailSecretError } from './trail-secret';
 export {
   countUnproven,
   type EntryProblem,
