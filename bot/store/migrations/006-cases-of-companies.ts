@@ -236,6 +236,19 @@ const finishTables = `
   from xray.analyses where code_type is null group by team_id;
 `;
 
+/** Trails have the ids of people alone: erasing a person changes no entry. */
+const createNames = `
+  create table xray.people_names (
+    team_id text not null,
+    user_id text not null,
+    -- As Slack gave it when the person last acted.
+    name text not null,
+    updated_at timestamptz not null default now(),
+    primary key (team_id, user_id)
+  );
+  create index people_names_by_age on xray.people_names (updated_at);
+`;
+
 /** A case is all analyses of a company in a channel since its last decision. */
 export const casesOfCompanies: Migration = {
   version: 6,
@@ -247,5 +260,6 @@ export const casesOfCompanies: Migration = {
     createAppend +
     mergeCases +
     finishTables +
+    createNames +
     dropCanonicalJson,
 };

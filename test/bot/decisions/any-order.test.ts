@@ -154,7 +154,6 @@ onChosenStore((newLocation) => {
       const ids = await listIds(table);
       return ids[position % Math.max(1, ids.length)];
     };
-    const enter = (analysisId: string) => store().transaction((tx) => enterCase(bot, tx, analysisId));
 
     async function run(taken: Step): Promise<unknown> {
       switch (taken.do) {
@@ -163,12 +162,14 @@ onChosenStore((newLocation) => {
           const requestId = `${place.teamId}-${shared}`;
           const code = { type: 'siren', id: companies[taken.company] ?? '' } as const;
           const given = { ...place, userId: 'UADA', company: code, state: 'queued' } as const;
-          const { submission } = await createSubmission(store(), given);
-          await store().query(`update xray.submissions set state = 'online', request_id = $2 where id = $1`, [
-            submission.id,
-            requestId,
-          ]);
-          return enter(submission.analysisId);
+          return store().transaction(async (tx) => {
+            const { submission } = await createSubmission(tx, given);
+            await tx.query(`update xray.submissions set state = 'online', request_id = $2 where id = $1`, [
+              submission.id,
+              requestId,
+            ]);
+            await enterCase(bot, tx, submission.analysisId);
+          });
         }
         case 'correct': {
           const id = await choose('analyses', taken.which);
