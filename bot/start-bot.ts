@@ -34,6 +34,7 @@ import { jobNames } from './store/queue/job-settings';
 import type { Store } from './store/store';
 import { openStoreClock } from './store/store-clock';
 import { RunningUploads } from './submissions';
+import { checkTrailSecret } from './trail';
 
 export interface StartOptions {
   /** Instead of the database's. */
@@ -67,6 +68,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   const running: (() => Promise<void>)[] = [];
   try {
     signal.throwIfAborted();
+    await checkTrailSecret(store);
     if (credentials.kind === 'oauth' && !credentials.allowedTeams)
       log.warn('SLACK_ALLOWED_TEAMS is not set: every workspace can install the app');
     return await startOn(store);

@@ -1,12 +1,11 @@
 import type { Verdict } from '../../shared';
 import type { CompanyCode } from '../../shared/company-code';
 import { toValidJson } from '../../shared/text/to-valid-text';
+import { lockCase, setCaseName } from '../cases';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import type { RefusedFile } from '../texts/refusal-text';
-import { lockCase, setCaseName } from '../cases';
-import type { Analysis } from './analysis';
-import type { AnalysisProgress } from './analysis';
+import type { Analysis, AnalysisProgress } from './analysis';
 import * as sql from './analysis-sql';
 
 /** The id of a row, as a button's value has it. */
@@ -70,9 +69,13 @@ export async function findAnalysisOfTeam(
  * submissions before both.
  */
 export async function lockAnalysis(tx: Transaction, id: string): Promise<Analysis | undefined> {
-  const found = await findAnalysis(tx, id);
-  if (found?.caseId !== undefined) await lockCase(tx, found.caseId);
-  return queryRow<Analysis>(tx, sql.lockAnalysis, [id]);
+  for (;;) {
+    const found = await findAnalysis(tx, id);
+    if (found?.caseId !== undefined) await lockCase(tx, found.caseId);
+    const locked = await queryRow<Analysis>(tx, sql.lockAnalysis, [id]);
+    // It may have gone to another case while this transaction waited.
+    if (locked?.caseId === found?.caseId) return locked;
+  }
 }
 
 /** The analyses of a thread, newest first, without drafts. */

@@ -6,7 +6,7 @@ import type { Transaction } from '../store/queryable';
 import { findChannelTexts } from '../texts/find-texts';
 import { appendTrail } from '../trail';
 import type { Analysis } from './analysis';
-import { countAnalyses, findAnalysis, setAnalysisCase } from './analysis-rows';
+import { countAnalyses, findAnalysis, lockAnalysis, setAnalysisCase } from './analysis-rows';
 import { documentsArrivedCard } from './documents-arrived-card';
 import { findAnalysisThread } from './find-analysis-thread';
 import { loadAnalyses } from './load-analyses';
@@ -14,6 +14,7 @@ import { refreshCaseVerdict } from './update-verdict';
 
 /** Puts an analysis whose company is known now into the open case of that company, as part of the transaction. */
 export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<void> {
+  await lockAnalysis(tx, id);
   const [contents] = await loadAnalyses(tx, [id]);
   if (!contents?.company) return;
   const { teamId, channelId, userId, company, businessName, caseId, submissions } = contents;
@@ -32,7 +33,7 @@ export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<
   await setAnalysisCase(tx, id, joined.id);
   // A green case is not green any more while something is awaited.
   await refreshCaseVerdict(bot, tx, joined.id);
-  if (left && !isThere) await leaveCase(bot, tx, left, { analysisId: id, caseId: joined.id });
+  if (left) await leaveCase(bot, tx, left, { analysisId: id, caseId: joined.id });
   if (joined.waited) await tellOwner(bot, tx, id, joined.waited);
 }
 

@@ -17,8 +17,10 @@ export interface CompanyPlace {
   readonly company: CompanyCode;
 }
 
+/** What is merged leads on, however often. */
 export async function findCase(db: Queryable, id: string): Promise<Case | undefined> {
-  return queryRow<Case>(db, sql.findCase, [id]);
+  const found = await queryRow<Case>(db, sql.findCase, [id]);
+  return found?.state === 'merged' ? findCase(db, found.id) : found;
 }
 
 /** The case of a button's value, if it belongs to the workspace where the button was pressed. */
@@ -33,7 +35,9 @@ export async function findCaseOfTeam(
 
 /** The next transaction that locks it waits for this one. Lock it after submissions and before analyses. */
 export async function lockCase(tx: Transaction, id: string): Promise<Case | undefined> {
-  return queryRow<Case>(tx, sql.lockCase, [id]);
+  const locked = await queryRow<Case>(tx, sql.lockCase, [id]);
+  // Its analyses went to another case, perhaps while this transaction waited for it.
+  return locked?.state === 'merged' ? lockCase(tx, locked.id) : locked;
 }
 
 export async function loadCases(db: Queryable, ids: readonly string[]): Promise<Case[]> {

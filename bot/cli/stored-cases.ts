@@ -8,7 +8,7 @@ import { accountSchema } from '../config/account-settings';
 import { languageSchema } from '../config/config';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
-import { storeSchema } from '../config/store-settings';
+import { storeSchema, storeSecrets } from '../config/store-settings';
 import { findCaseSettings, type SettingsProblem, verifySettings } from '../decisions';
 import {
   dossier,
@@ -31,7 +31,7 @@ import { openPrivateFile } from './private-file';
 const settingsSchema = z.object({ store: storeSchema, service: accountSchema, language: languageSchema });
 
 function readSettings(environment: Environment) {
-  const { env, issues } = readSecretFiles(environment, ['DATABASE_URL']);
+  const { env, issues } = readSecretFiles(environment, storeSecrets);
   return parseEnvironment(settingsSchema, env, issues);
 }
 

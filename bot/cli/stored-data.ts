@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import type { CompanyCode } from '../../shared/company-code';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
-import { storeSchema } from '../config/store-settings';
+import { storeSchema, storeSecrets } from '../config/store-settings';
 import { resendFailedDecisions } from '../decisions';
 import { type CompanyErasure, eraseCompany, erasePerson, type PersonErasure } from '../erasure';
 import { changeStore } from '../store/change-store';
@@ -10,7 +10,7 @@ import type { Transaction } from '../store/queryable';
 import { readStoreTime } from '../store/store-clock';
 
 function readLocation(environment: Environment) {
-  const { env, issues } = readSecretFiles(environment, ['DATABASE_URL']);
+  const { env, issues } = readSecretFiles(environment, storeSecrets);
   return parseEnvironment(z.object({ store: storeSchema }), env, issues).store;
 }
 

@@ -13,6 +13,7 @@ export function collectSecrets(config: Config): string[] {
       ? [credentials.botToken]
       : [credentials.clientSecret, credentials.stateSecret, credentials.encryptionKey]),
     ...(store.kind === 'postgres' ? [extractPassword(store.databaseUrl)] : []),
+    ...(store.trailSecrets ?? []),
     ...(proxy ? collectProxySecrets(proxy) : []),
     webhook.token,
     ...webhook.checks.flatMap((check) => ('secret' in check ? [check.secret] : [])),

@@ -13,6 +13,7 @@ export const secretVariables = [
   'SLACK_STATE_SECRET',
   'ENCRYPTION_KEY',
   'DATABASE_URL',
+  'TRAIL_SECRET',
   'WEBHOOK_TOKEN',
   'WEBHOOK_HMAC_SECRET',
   'WEBHOOK_SECRET',

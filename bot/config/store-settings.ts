@@ -1,9 +1,17 @@
 import { z } from 'zod/v4';
-import { optionalText, optionalTextWhere } from './variable-schemas';
+import type { TrailSecrets } from '../store/queryable';
+import { optionalText, optionalTextWhere, splitList } from './variable-schemas';
 
-type StoreSettings =
-  | { readonly kind: 'embedded'; readonly dataDir: string }
-  | { readonly kind: 'postgres'; readonly databaseUrl: string };
+type StoreSettings = TrailSecrets &
+  (
+    | { readonly kind: 'embedded'; readonly dataDir: string }
+    | { readonly kind: 'postgres'; readonly databaseUrl: string }
+  );
+
+const MIN_SECRET_LENGTH = 32;
+
+/** Those of the variables below that may be in files: all that a command needs that uses the store alone. */
+export const storeSecrets = ['DATABASE_URL', 'TRAIL_SECRET'] as const;
 
 export const storeSchema = z
   .object({
@@ -16,11 +24,25 @@ export const storeSchema = z
     DATA_DIR: optionalText.default('.data').meta({
       description: 'Folder of the embedded store. One process at a time can use it.',
     }),
+    TRAIL_SECRET: optionalTextWhere(
+      areTrailSecrets,
+      `TRAIL_SECRET must have at least ${MIN_SECRET_LENGTH} characters, and so must each earlier secret after a comma. Create one with: openssl rand -hex 32`,
+    ).meta({
+      description: `Key of the hashes in trails: without it nobody can compute them again, whatever they may do to the database. The same for all processes and the command line; at least ${MIN_SECRET_LENGTH} characters (\`openssl rand -hex 32\`). After another one, earlier secrets follow a comma. Keep it apart from the database, for as long as cases are kept.`,
+    }),
   })
-  .transform(
-    ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }): StoreSettings =>
-      databaseUrl ? { kind: 'postgres', databaseUrl } : { kind: 'embedded', dataDir },
-  );
+  .transform(({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRAIL_SECRET: secrets }): StoreSettings => {
+    const trailSecrets = splitList(secrets ?? '');
+    return {
+      ...(databaseUrl ? { kind: 'postgres', databaseUrl } : { kind: 'embedded', dataDir }),
+      ...(trailSecrets.length > 0 && { trailSecrets }),
+    };
+  });
+
+function areTrailSecrets(text: string): boolean {
+  const secrets = splitList(text);
+  return secrets.length > 0 && secrets.every((secret) => secret.length >= MIN_SECRET_LENGTH);
+}
 
 function isDatabaseUrl(url: string): boolean {
   try {

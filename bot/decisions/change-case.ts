@@ -1,6 +1,6 @@
 import { lockAlertsOfCase, updateAlertCard } from '../alerts';
-import type { Bot } from '../bot';
 import { listAnalysesOfCase, updateAnalysisCard } from '../analyses';
+import type { Bot } from '../bot';
 import { type Case, findCase, lockCase } from '../cases';
 import { countDecision, type DecisionOutcome, findDecisionOutcome } from '../false-alarms';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
@@ -13,18 +13,19 @@ import type { Refusal } from './refusal';
 export type CaseChange = (tx: Transaction, current: Case) => Promise<Refusal | undefined>;
 
 /** One change at a time for each case, in one transaction with the cards that show it. */
-export async function changeCase(bot: Bot, caseId: string, change: CaseChange): Promise<Refusal | undefined> {
+export async function changeCase(bot: Bot, id: string, change: CaseChange): Promise<Refusal | undefined> {
   const { refusal, outcome } = await bot.store.transaction(async (tx): Promise<ChangeResult> => {
-    const current = await lockCase(tx, caseId);
+    const current = await lockCase(tx, id);
     if (!current) return { refusal: { code: 'notFound' } };
-    // Its number may be that of a case that was merged into it.
+    // Another one, if that of the button was merged.
+    const caseId = current.id;
     // Before the first message is added: those who add messages wait for each other.
-    await lockAlertsOfCase(tx, current.id);
+    await lockAlertsOfCase(tx, caseId);
     const refused = await change(tx, current);
-    const after = refused ? current : await findCase(tx, current.id);
-    const decided = after?.state === current.state ? undefined : await findDecisionOutcome(tx, current.id);
+    const after = refused ? current : await findCase(tx, caseId);
+    const decided = after?.state === current.state ? undefined : await findDecisionOutcome(tx, caseId);
     // Also after a refusal: the person does not see yet what another one did.
-    await updateCardsOfCase(bot, tx, current.id);
+    await updateCardsOfCase(bot, tx, caseId);
     return { ...(refused && { refusal: refused }), ...(decided && { outcome: decided }) };
   });
   // Only what was committed is counted.

@@ -74,6 +74,8 @@ export const freeTextColumns: Readonly<Record<TableName, FreeText | undefined>> 
   memberships: none,
   outbox_channels: none,
   people: none,
+  // Erased with the person.
+  people_names: none,
   seen_files: none,
   settings_trail: none,
   trail: none,

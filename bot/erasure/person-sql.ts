@@ -42,6 +42,7 @@ export const eraseElsewhere = [
   replaceIn('workspace_settings', 'updated_by'),
   'delete from xray.digests where user_id = $1 returning 1',
   'delete from xray.people where user_id = $1 returning 1',
+  'delete from xray.people_names where user_id = $1 returning 1',
 ];
 
 /** Keys of messages to a person have the id; they must stay different from each other. */
@@ -51,6 +52,7 @@ export const eraseInMessageKeys = `
 
 export const listTeams = `
   select team_id as id from xray.people where user_id = $1
+  union select team_id from xray.people_names where user_id = $1
   union select team_id from xray.cases
     where $1 in (user_id, owner_id, snoozed_by) or strpos(decision::text, $1) > 0
   union select team_id from xray.analyses where user_id = $1

@@ -1,5 +1,5 @@
-import { type Bot, currentDate } from '../bot';
 import { lockAnalysis, updateAnalysisCard } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import type { Transaction } from '../store/queryable';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
@@ -67,11 +67,12 @@ export function sendFigures(bot: Bot): JobHandler {
 async function recordFigures(
   bot: Bot,
   tx: Transaction,
-  { analysisId, requestId = '' }: Submission,
+  { caseId, requestId = '' }: Submission,
   { amounts, userId }: SubmittedFigures,
 ): Promise<void> {
+  if (caseId === undefined) return;
   const data = { requestId, amounts };
-  await appendTrail(tx, analysisId, { kind: 'figures_sent', data }, { at: currentDate(bot), userId });
+  await appendTrail(tx, caseId, { kind: 'figures_sent', data }, { at: currentDate(bot), userId });
 }
 
 async function failSending(bot: Bot, { id }: SubmittedFigures, failure: StepFailure): Promise<void> {

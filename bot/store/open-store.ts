@@ -4,6 +4,7 @@ import { type EmbeddedOptions, openEmbedded } from './embedded/embedded-backend'
 import { migrate, migrations } from './migrations';
 import { openPostgres } from './postgres/postgres-backend';
 import { createStoreProbe } from './probe-store';
+import type { TrailSecrets } from './queryable';
 import { Queue } from './queue/queue';
 import { startBoss } from './queue/start-boss';
 import { runTransaction } from './run-transaction';
@@ -20,7 +21,7 @@ type StoreLocation =
   | { readonly databaseUrl: string; readonly dataDir?: undefined }
   | { readonly databaseUrl?: undefined; readonly dataDir: string };
 
-export type StoreOptions = StoreLocation & {
+export type StoreOptions = StoreLocation & TrailSecrets & {
   /** Gets errors in the background, such as a lost connection or failed maintenance. */
   readonly onError: (error: Error) => void;
   readonly onPanic?: EmbeddedOptions['onPanic'];
@@ -60,7 +61,7 @@ async function openOnce(options: StoreOptions): Promise<Store> {
   try {
     if (options.databaseUrl !== undefined) await checkConnection(backend, options.databaseUrl);
     await migrate(backend, migrations);
-    return await createStore(backend, onError, closeTimeoutMs);
+    return await createStore(backend, { onError, closeTimeoutMs, trailSecrets: options.trailSecrets });
   } catch (error) {
     await backend.close();
     const { code, message } = error as NodeJS.ErrnoException;
@@ -82,14 +83,18 @@ async function checkConnection(backend: Backend, databaseUrl: string): Promise<v
 
 async function createStore(
   backend: Backend,
-  onError: (error: Error) => void,
-  closeTimeoutMs: number,
+  {
+    onError,
+    closeTimeoutMs,
+    trailSecrets,
+  }: Required<Pick<StoreOptions, 'onError' | 'closeTimeoutMs'>> & TrailSecrets,
 ): Promise<Store> {
   const boss = await startBoss(backend, onError);
   return {
     kind: backend.kind,
     query: backend.query,
-    transaction: (work) => runTransaction(backend, work),
+    transaction: (work) => runTransaction(backend, work, { trailSecrets }),
+    ...(trailSecrets && { trailSecrets }),
     findProblem: createStoreProbe(backend),
     queue: new Queue(boss),
     close: async () => {

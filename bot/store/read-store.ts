@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable';
+import type { Queryable, TrailSecrets } from './queryable';
 import type { Store } from './store';
 
 /** Everything is read as it was at one moment, while a bot on PostgreSQL goes on, and nothing can be written. */
@@ -6,7 +6,7 @@ const READ_ONE_MOMENT = 'set transaction isolation level repeatable read, read o
 
 export async function readStore<Result>(
   store: Pick<Store, 'transaction'>,
-  work: (db: Queryable) => Promise<Result>,
+  work: (db: Queryable & TrailSecrets) => Promise<Result>,
 ): Promise<Result> {
   return store.transaction(async (tx) => {
     await tx.query(READ_ONE_MOMENT);

@@ -15,7 +15,7 @@ export interface DeletionOptions {
 export interface RetentionLimits {
   /** Of events, messages, caches, and drafts that were never submitted. */
   readonly before: Date;
-  /** Of cases with everything about them, by their last activity. */
+  /** Of cases with everything about them, by their last activity, and of the names of people. */
   readonly casesBefore: Date;
 }
 
@@ -56,7 +56,8 @@ export async function deleteOlderThan(
       deleted += await repeat(options, () => deleteOldMessages(store, before, batch));
     } else if ('expired' in policy && typeof policy.expired === 'string') {
       const text = deleteBatch(table, policy.expired);
-      deleted += await repeat(options, () => deleteRows(store, text, [before.toISOString(), batch]));
+      const date = 'isKeptLikeCases' in policy ? casesBefore : before;
+      deleted += await repeat(options, () => deleteRows(store, text, [date.toISOString(), batch]));
     }
   }
   return deleted;

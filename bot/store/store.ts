@@ -1,8 +1,8 @@
-import type { Queryable, Transaction } from './queryable';
+import type { Queryable, TrailSecrets, Transaction } from './queryable';
 import type { Queue } from './queue/queue';
 
 /** The bot's database and job queue. */
-export interface Store extends Queryable {
+export interface Store extends Queryable, TrailSecrets {
   readonly kind: 'embedded' | 'postgres';
   /** Commits when the work is done, rolls back when it throws. Queries of the store inside the work are part of it. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

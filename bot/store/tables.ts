@@ -25,6 +25,8 @@ interface IndependentTable {
    * `deleteOlderThan` has a step of its own.
    */
   readonly expired?: string | null;
+  /** Its oldest time to keep is that of cases. */
+  readonly isKeptLikeCases?: true;
   /** Which rows belong to the workspace $1. */
   readonly ofTeam: string;
   /** The column that separates rows from before a new installation from later ones. */
@@ -86,6 +88,8 @@ export const tables = {
   workspace_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
   channel_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
   people: { expired: null, ofTeam, dateColumn: 'updated_at' },
+  // As long as a case that the person had a part in.
+  people_names: { expired: 'updated_at < $1', isKeptLikeCases: true, ofTeam, dateColumn: 'updated_at' },
   // Last, because it shows whether a workspace was installed again.
   installations: { expired: null, ofTeam, dateColumn: 'installed_at' },
 } as const satisfies Record<string, TablePolicy>;

@@ -6,13 +6,16 @@ import { FolderInUseError } from './embedded/lock-folder';
 import { migrations } from './migrations';
 import { MISSING_OBJECT_CODES, READ_VERSION } from './migrations/migrate';
 import { openPostgres } from './postgres/postgres-backend';
+import type { TrailSecrets } from './queryable';
 import { runTransaction } from './run-transaction';
 import type { Store } from './store';
 import { createConnectionError, StoreUnavailableError } from './store-unavailable-error';
 
-export type ExistingLocation =
-  | { readonly kind: 'embedded'; readonly dataDir: string }
-  | { readonly kind: 'postgres'; readonly databaseUrl: string };
+export type ExistingLocation = TrailSecrets &
+  (
+    | { readonly kind: 'embedded'; readonly dataDir: string }
+    | { readonly kind: 'postgres'; readonly databaseUrl: string }
+  );
 
 /** The store of a bot of this release while a command works, without creating, migrating or starting anything. */
 export async function withExistingStore<Result>(
@@ -22,7 +25,7 @@ export async function withExistingStore<Result>(
   const backend = await openBackend(location);
   try {
     await checkVersion(backend, location);
-    return await work({ transaction: (statements) => runTransaction(backend, statements) });
+    return await work({ transaction: (statements) => runTransaction(backend, statements, location) });
   } finally {
     await backend.close();
   }

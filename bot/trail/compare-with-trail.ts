@@ -1,15 +1,18 @@
 import { types } from 'node:util';
-import { foldTrail, type TrailState } from './fold-trail';
+import { foldAnalyses, foldTrail, type TrailState } from './fold-trail';
 import type { TrailEntry } from './trail-entry';
 
 /** The columns of a case that its trail knows. */
 export interface ComparedCase extends TrailState {
+  readonly caseId: string;
   readonly teamId: string;
   readonly channelId: string;
+  /** Of the analyses that are in it. */
+  readonly analysisIds: readonly string[];
 }
 
-/** `channel`: a case never moves to another one. */
-export type ComparedField = keyof TrailState | 'channel';
+/** `channel`: a case never moves to another one. `analyses`: one was put into it, or taken out, by hand. */
+export type ComparedField = keyof TrailState | 'channel' | 'analyses';
 
 const fields: readonly (keyof TrailState)[] = [
   'state',
@@ -27,7 +30,14 @@ export function compareWithTrail(stored: ComparedCase, trail: readonly TrailEntr
   const isMoved = trail.some(
     ({ teamId, channelId }) => teamId !== stored.teamId || channelId !== stored.channelId,
   );
-  return [...(isMoved ? ['channel' as const] : []), ...compareState(stored, trail)];
+  const analyses = foldAnalyses(stored.caseId, trail);
+  const hasAll =
+    analyses.size === stored.analysisIds.length && stored.analysisIds.every((id) => analyses.has(id));
+  return [
+    ...(isMoved ? ['channel' as const] : []),
+    ...(hasAll ? [] : ['analyses' as const]),
+    ...compareState(stored, trail),
+  ];
 }
 
 function compareState(stored: TrailState, trail: readonly TrailEntry[]): ComparedField[] {

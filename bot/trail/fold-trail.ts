@@ -73,10 +73,7 @@ const steps: Readonly<Record<TrailKind, Step>> = {
     return { ...omit(state, 'dueAt'), ...(dueAt !== undefined && { dueAt: new Date(dueAt) }) };
   },
   // A person who is gone has no case any more: it can be taken again.
-  erased: (state, { data }) =>
-    data.owner === true
-      ? omit(state, 'ownerId', 'ownedAt')
-      : state,
+  erased: (state, { data }) => (data.owner === true ? omit(state, 'ownerId', 'ownedAt') : state),
   report_arrived: keep,
   report_changed: keep,
   figures_sent: keep,
@@ -88,6 +85,22 @@ const steps: Readonly<Record<TrailKind, Step>> = {
 /** What a case is after everything that happened to it. */
 export function foldTrail(entries: readonly TrailEntry[]): TrailState {
   return entries.reduce<TrailState>((state, entry) => steps[entry.kind](state, entry), { state: 'open' });
+}
+
+/**
+ * Which analyses a case has after everything that happened to it. When cases were single analyses they had the same number, and
+ * no entry said so.
+ */
+export function foldAnalyses(caseId: string, entries: readonly TrailEntry[]): ReadonlySet<string> {
+  const isOld = !entries.some(({ kind }) => kind === 'opened');
+  const analyses = new Set(isOld ? [caseId] : []);
+  for (const { kind, data } of entries) {
+    const id = readText(data.analysisId) ?? '';
+    if (kind === 'opened' || kind === 'joined') analyses.add(id);
+    else if (kind === 'left') analyses.delete(id);
+    else if (kind === 'merged') analyses.clear();
+  }
+  return analyses;
 }
 
 /** Whether this program knows what an entry does: one of a later release it does not. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** What the hash of an entry covers. */
 interface HashedEntry {
@@ -14,8 +14,18 @@ interface HashedEntry {
   readonly previousHash?: string;
 }
 
-/** SHA-256 of the entry as JSON with sorted keys, which is the same after it was stored as jsonb. */
-export function hashEntry(entry: HashedEntry): string {
+/** What begins a hash that was computed with a secret. The rows of the ledger say so too. */
+const KEYED = 'hmac:';
+
+export function isKeyed(hash: string): boolean {
+  return hash.startsWith(KEYED);
+}
+
+/**
+ * SHA-256 of the entry as JSON with sorted keys, which is the same after it was stored as jsonb; with a secret, the HMAC, which
+ * nobody computes who has the database alone.
+ */
+export function hashEntry(entry: HashedEntry, secret?: string): string {
   const { caseId, seq, teamId, channelId, at, kind, userId = null, data, previousHash = null } = entry;
   const hashed = {
     caseId,
@@ -28,7 +38,10 @@ export function hashEntry(entry: HashedEntry): string {
     data,
     previousHash,
   };
-  return createHash('sha256').update(toCanonicalJson(hashed)).digest('hex');
+  const text = toCanonicalJson(hashed);
+  return secret === undefined
+    ? createHash('sha256').update(text).digest('hex')
+    : `${KEYED}${createHmac('sha256', secret).update(text).digest('hex')}`;
 }
 
 export function toCanonicalJson(value: unknown): string {

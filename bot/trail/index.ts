@@ -1,12 +1,15 @@
 export type { ComparedField } from './compare-with-trail';
 export { foldTrail } from './fold-trail';
-export { hashEntry, toCanonicalJson } from './hash-entry';
+export { hashEntry, isKeyed, toCanonicalJson } from './hash-entry';
 export { type LedgerRow, listLedgerOfSettings, type MissingCase } from './ledger';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
 export { appendToTrails, appendTrail, findTrailPosition, hasEntrySince, listTrail } from './trail-rows';
+export { checkTrailSecret, hasOwnHash, sealEntry, TrailSecretError } from './trail-secret';
 export {
+  countUnproven,
   type EntryProblem,
   findLedgerProblem,
+  type SecretProblem,
   type TrailCheck,
   type TrailProblem,
   verifyTrails,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
+import { isKeyed } from './hash-entry';
 
 /** A case or an entry, in the order in which those of a workspace were committed. The database adds them itself. */
 export interface LedgerRow {
@@ -15,10 +16,10 @@ export interface LedgerRow {
   readonly hash: string;
 }
 
-/** The first row of a ledger that is wrong: it was changed, or is missing. */
+/** The first row of a ledger that is wrong: it was changed, is missing, or its entry lacks the secret of earlier ones. */
 export interface LedgerProblem {
   readonly teamId: string;
-  readonly problem: 'ledger_changed' | 'ledger_missing';
+  readonly problem: 'ledger_changed' | 'ledger_missing' | 'ledger_plain';
   readonly number: number;
 }
 
@@ -56,12 +57,17 @@ export async function verifyLedgers(db: Queryable, caseId?: string): Promise<Led
 async function verifyLedger(db: Queryable, end: LedgerEnd): Promise<LedgerProblem | undefined> {
   const { teamId } = end;
   let last = { number: 0, hash: '' };
+  let isKeyedFromHere = false;
   for (;;) {
     const page = await queryRows<LedgerRow>(db, LIST_LEDGER, [teamId, last.number]);
     for (const row of page) {
       const number = last.number + 1;
       if (row.number !== number) return { teamId, problem: 'ledger_missing', number };
       if (row.hash !== hashLedgerRow(row, last.hash)) return { teamId, problem: 'ledger_changed', number };
+      // Cases themselves have no hash.
+      if (isKeyedFromHere && row.seq > 0 && !isKeyed(row.entryHash))
+        return { teamId, problem: 'ledger_plain', number };
+      isKeyedFromHere ||= isKeyed(row.entryHash);
       last = row;
     }
     if (page.length < PAGE_SIZE) break;

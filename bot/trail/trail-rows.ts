@@ -1,8 +1,8 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
-import { hashEntry } from './hash-entry';
 import type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
+import { sealEntry } from './trail-secret';
 
 const columns = `
   t.case_id::text as "caseId", t.seq, t.team_id as "teamId", t.channel_id as "channelId", t.at, t.kind,
@@ -61,7 +61,7 @@ export async function appendToTrails(
       data: stored,
       ...(userId !== undefined && { userId }),
     };
-    return { ...entry, hash: hashEntry(entry) };
+    return { ...entry, hash: sealEntry(entry, tx) };
   });
   if (entries.length > 0) await tx.query(ADD_ENTRIES, [JSON.stringify(entries)]);
   return entries;

@@ -16,6 +16,7 @@ import { loadingModal } from '../../slack/interactions/loading-modal';
 import { noticeModal } from '../../slack/interactions/notice-modal';
 import { replyEphemeral } from '../../slack/interactions/reply-ephemeral';
 import { updateView } from '../../slack/interactions/update-view';
+import { saveName } from '../../slack/people/name-rows';
 import { findPersonTexts } from '../../texts/find-texts';
 import { findTextsOfForm, type ShownForm } from '../../texts/find-texts-of-form';
 import type { Texts } from '../../texts/texts';
@@ -80,6 +81,7 @@ async function check<Subject>(
   const refusal = outsider ?? (subject && (await checkAccess(bot, actor, permission, subject)));
   if (refusal) return { ok: false, text: accessRefusalText(refusal, texts), texts };
   if (!subject) return { ok: false, text: about.notFound(texts, asked), texts };
+  if (actor.name !== undefined) await saveName(bot.store, { teamId, userId, name: actor.name });
   return { ok: true, checked: { subject: subject.data, teamId, userId, texts } };
 }
 

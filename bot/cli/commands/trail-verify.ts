@@ -8,7 +8,7 @@ import { loadStoredCases, refuseUnknownCase } from './export';
 export const trailVerify: Command = {
   usage: 'trail verify [--case CASE [--hash HASH]]',
   description:
-    'compute the hashes in the trails of all cases and settings, or of one case, again, compare them with what is stored, and say what was changed or deleted; --hash says whether the trail still has the entry that a dossier names. Reads the store of the bot (DATABASE_URL, DATA_DIR)',
+    'compute the hashes in the trails of all cases and settings, or of one case, again, compare them with what is stored, and say what was changed or deleted; --hash says whether the trail still has the entry that a dossier names. Reads the store of the bot (DATABASE_URL, DATA_DIR, TRAIL_SECRET)',
   options: { case: { type: 'string' }, hash: { type: 'string' } },
   async run(invocation) {
     const { env, terminal, positionals } = invocation;
@@ -18,8 +18,8 @@ export const trailVerify: Command = {
       throwInvalidInput(`Expected no argument, got “${positionals[0]}”. Use --case.`);
     if (hash !== undefined && wanted === undefined)
       throwInvalidInput('--hash needs --case: a hash belongs to the trail of one case.');
-    if (hash !== undefined && !/^[0-9a-f]{64}$/.test(hash))
-      throwInvalidInput('--hash must have 64 characters from 0 to 9 and a to f, as in the dossier.');
+    if (hash !== undefined && !/^(hmac:)?[0-9a-f]{64}$/.test(hash))
+      throwInvalidInput('--hash must have 64 characters from 0 to 9 and a to f, after “hmac:” where the dossier has it.');
     const report = await loadStoredCases().verifyTrail(env, { wanted, hash });
     if (!report) return refuseUnknownCase(terminal, wanted ?? '');
     terminal.result(report, reportText(report));
@@ -48,6 +48,8 @@ function problemText(found: TrailReport['problems'][number]): string {
         : `Case ${found.caseId}: the ledger does not have entry ${found.seq}.`;
     case 'unknown':
       return `Case ${found.caseId}: this program does not know what entry ${found.seq} means. Use the release that the bot runs.`;
+    case 'plain':
+      return `Case ${found.caseId}: entry ${found.seq} was written without TRAIL_SECRET, which earlier entries were written with.`;
     case 'differs':
       return `Case ${found.caseId}: ${fieldNames[found.field]} was changed: the case does not say what its trail says.`;
     case 'deleted':
@@ -62,6 +64,10 @@ function problemText(found: TrailReport['problems'][number]): string {
       return `Workspace ${found.teamId}: entries on decision settings are missing or were added (${found.gone}), besides those that were erased when it removed the app.`;
     case 'ledger_changed':
       return `Workspace ${found.teamId}: row ${found.number} of the ledger was changed.`;
+    case 'ledger_plain':
+      return `Workspace ${found.teamId}: row ${found.number} of the ledger is an entry written without TRAIL_SECRET, which earlier entries were written with.`;
+    case 'secret_missing':
+      return `TRAIL_SECRET is not set: ${found.entries} entries were written with it, and nobody can tell without it whether they were changed. Set it as it is set for the bot.`;
     case 'ledger_missing':
       return `Workspace ${found.teamId}: row ${found.number} of the ledger is missing.`;
   }
@@ -75,6 +81,7 @@ function placeText({ teamId, channelId }: Channel): string {
 
 const fieldNames: Readonly<Record<ComparedField, string>> = {
   channel: 'the workspace or channel',
+  analyses: 'which analyses it has',
   state: 'the state',
   ownerId: 'the owner',
   ownedAt: 'since when the owner has it',

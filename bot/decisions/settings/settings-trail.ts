@@ -2,7 +2,7 @@ import { toValidJson } from '../../../shared/text/to-valid-text';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
 import { queryRow, queryRows } from '../../store/query-rows';
 import type { Queryable, Transaction } from '../../store/queryable';
-import { hashEntry, toCanonicalJson } from '../../trail';
+import { sealEntry, toCanonicalJson } from '../../trail';
 import { type CaseSettings, findCaseSettings } from '../case-settings-rows';
 import type { DecisionOption } from '../decision-options';
 
@@ -119,7 +119,7 @@ export async function appendSettings(
     data,
     ...(last && { previousHash: last.hash }),
   };
-  const hash = hashEntry({ ...entry, data: { ...data } });
+  const hash = sealEntry({ ...entry, data: { ...data } }, tx);
   const { seq, kind, previousHash } = entry;
   const values = [
     teamId,

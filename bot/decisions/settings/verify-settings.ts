@@ -1,12 +1,14 @@
 import type { Channel } from '../../slack/channels/channel-settings-rows';
 import { queryRows } from '../../store/query-rows';
-import type { Queryable } from '../../store/queryable';
+import type { Queryable, TrailSecrets } from '../../store/queryable';
 import {
+  countUnproven,
   type EntryProblem,
   findLedgerProblem,
-  hashEntry,
+  hasOwnHash,
   type LedgerRow,
   listLedgerOfSettings,
+  type SecretProblem,
 } from '../../trail';
 import { type CaseSettings, defaultCaseSettings, listCaseSettings } from '../case-settings-rows';
 import type { DecisionOption } from '../decision-options';
@@ -27,7 +29,8 @@ export type SettingsProblem =
     })
   | (Channel & { readonly problem: 'settings_differ' })
   /** More or fewer entries of a workspace are gone than were erased when it removed the app. */
-  | { readonly teamId: string; readonly problem: 'settings_missing'; readonly gone: number };
+  | { readonly teamId: string; readonly problem: 'settings_missing'; readonly gone: number }
+  | SecretProblem;
 
 const LIST_NAMES = `
   select team_id as "teamId", '' as "channelId", decisions as options from xray.workspace_settings`;
@@ -48,7 +51,7 @@ interface StoredSettings extends Channel {
 }
 
 /** Computes the hashes in the trails of settings again, and compares what they come to with what is stored. */
-export async function verifySettings(db: Queryable): Promise<SettingsProblem[]> {
+export async function verifySettings(db: Queryable & TrailSecrets): Promise<SettingsProblem[]> {
   const stored: StoredSettings[] = [
     ...(await listCaseSettings(db)),
     ...(await queryRows<StoredSettings>(db, LIST_NAMES)),
@@ -68,26 +71,32 @@ export async function verifySettings(db: Queryable): Promise<SettingsProblem[]> 
     const trail = entries.filter(isHere);
     const isErased = erased.some(({ teamId }) => teamId === place.teamId);
     const inLedger = recorded.filter(isHere);
-    const problem = findEntryProblem(trail, isErased ? skipErased(inLedger, trail) : inLedger);
+    const problem = findEntryProblem(trail, isErased ? skipErased(inLedger, trail) : inLedger, db);
     if (problem) return [{ ...place, problem: 'settings_entry', entry: problem.problem, seq: problem.seq }];
     return isAsRecorded(stored.find(isHere), trail) ? [] : [{ ...place, problem: 'settings_differ' }];
   });
   const gone = erased.flatMap(({ teamId, entries: count }): SettingsProblem[] => {
     const ofTeam = (row: { readonly teamId: string }) => row.teamId === teamId;
     const missing = recorded.filter(ofTeam).length - entries.filter(ofTeam).length - count;
-    return missing === 0 || problems.some(ofTeam)
+    return missing === 0 || problems.some((problem) => 'teamId' in problem && ofTeam(problem))
       ? []
       : [{ teamId, problem: 'settings_missing', gone: missing }];
   });
-  return [...problems, ...gone];
+  const unproven = countUnproven(entries, db);
+  return [
+    ...problems,
+    ...gone,
+    ...(unproven > 0 ? [{ problem: 'secret_missing' as const, entries: unproven }] : []),
+  ];
 }
 
-/** The ledger chains the hashes, in the order of the entries. */
+/** The ledger chains the hashes, in the order of the entries, and finds those without the secret of earlier ones. */
 function findEntryProblem(
   trail: readonly SettingsEntry[],
   recorded: readonly LedgerRow[],
+  secrets: TrailSecrets,
 ): EntryProblem | undefined {
-  const changed = trail.find((entry) => entry.hash !== hashEntry({ ...entry, data: { ...entry.data } }));
+  const changed = trail.find((entry) => hasOwnHash({ ...entry, data: { ...entry.data } }, secrets) === false);
   return changed ? { problem: 'changed', seq: changed.seq } : findLedgerProblem(trail, recorded);
 }
 

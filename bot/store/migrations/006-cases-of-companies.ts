@@ -7,6 +7,7 @@ const renameCases = `
   drop trigger cases_are_in_ledger on xray.cases;
   drop trigger deleted_cases_are_recorded on xray.cases;
   alter table xray.cases rename to analyses;
+  alter sequence xray.cases_id_seq rename to analyses_id_seq;
   alter index xray.cases_pkey rename to analyses_pkey;
   alter index xray.cases_by_dedupe_key rename to analyses_by_dedupe_key;
   alter index xray.cases_of_channel rename to analyses_of_channel;
@@ -87,40 +88,73 @@ const createCases = `
     undecided_since, case state when 'taken' then 'open' else state end, owner_id, owned_at, decision, snoozed_until, snoozed_by,
     due_at, due_from, remind_at, reminded_at, escalated_at, trail_seq, trail_hash, created_at
   from xray.analyses where code_type is not null;
-  select setval(pg_get_serial_sequence('xray.cases', 'id'), greatest((select max(id) from xray.analyses), 1));
+  -- Not after the highest that is left: the ledger has those of deleted cases too.
+  select setval('xray.cases_id_seq', last_value, is_called) from xray.analyses_id_seq;
   update xray.analyses set case_id = id where code_type is not null;
+  update xray.analyses a set progress = case
+    when s.is_cancelled then 'cancelled' when s.has_failed then 'stopped' when s.is_awaited then 'running'
+    when s.is_stalled then 'stalled' when a.verdict is not null then 'complete' else 'running' end
+  from (
+    select analysis_id, bool_and(state = 'cancelled') as is_cancelled, bool_or(state = 'failed') as has_failed,
+      bool_or(next_poll_at is not null or state in ('draft', 'queued', 'requested', 'described', 'stored', 'online')) as is_awaited,
+      bool_or(state = 'stalled' or is_incomplete) as is_stalled
+    from xray.submissions group by analysis_id) s
+  where s.analysis_id = a.id;
+`;
+
+/** Adds an entry to the trail of a case, as `appendTrail` does; only while the database is migrated. */
+const createAppend = `
+  create function xray.append_entry(of_case bigint, of_kind text, of_data jsonb) returns void language plpgsql as $$
+  declare
+    c xray.cases;
+    moment timestamptz := date_trunc('milliseconds', now());
+    entry_hash text;
+  begin
+    select * into c from xray.cases where id = of_case;
+    entry_hash := encode(sha256(convert_to(xray.canonical_json(jsonb_build_object('caseId', c.id::text,
+      'seq', c.trail_seq + 1, 'teamId', c.team_id, 'channelId', c.channel_id, 'at', xray.iso_time(moment), 'kind', of_kind,
+      'userId', null, 'data', of_data, 'previousHash', c.trail_hash)), 'UTF8')), 'hex');
+    insert into xray.trail (case_id, seq, team_id, channel_id, at, kind, data, previous_hash, hash)
+    values (c.id, c.trail_seq + 1, c.team_id, c.channel_id, moment, of_kind, of_data, c.trail_hash, entry_hash);
+    update xray.cases set trail_seq = c.trail_seq + 1, trail_hash = entry_hash where id = c.id;
+  end $$;
 `;
 
 /** Of several that nobody has decided, one stays: a proposal, else the one that somebody has, else the oldest. */
 const mergeCases = `
   create temporary table merged_cases on commit drop as
-  select id, head_id, trail_seq + 1 as seq, team_id, channel_id, date_trunc('milliseconds', now()) as at,
-    jsonb_build_object('into', head_id::text) as data, trail_hash as previous_hash
+  select id, head_id, verdict in ('alert', 'review', 'unknown') and snoozed_until is null as is_awake
   from (
     select *, first_value(id) over (partition by team_id, channel_id, code_type, code_id
       order by state <> 'proposed', owner_id is null, id) as head_id
     from xray.cases where state <> 'decided') open_cases
   where id <> head_id;
-  insert into xray.trail (case_id, seq, team_id, channel_id, at, kind, data, previous_hash, hash)
-  select id, seq, team_id, channel_id, at, 'merged', data, previous_hash,
-    encode(sha256(convert_to(xray.canonical_json(jsonb_build_object('caseId', id::text, 'seq', seq, 'teamId', team_id,
-      'channelId', channel_id, 'at', xray.iso_time(at), 'kind', 'merged', 'userId', null, 'data', data,
-      'previousHash', previous_hash)), 'UTF8')), 'hex')
-  from merged_cases;
-  update xray.cases c set state = 'merged', merged_into = m.head_id, trail_seq = m.seq, trail_hash = t.hash,
-    owner_id = null, owned_at = null, decision = null, snoozed_until = null, snoozed_by = null, due_at = null, due_from = null,
-    remind_at = null, undecided_since = null
-  from merged_cases m join xray.trail t on t.case_id = m.id and t.seq = m.seq where c.id = m.id;
+  -- All of the same moment, and of a case in the order of the analyses.
+  select count(xray.append_entry(head_id, 'joined', jsonb_build_object('analysisId', id::text)))
+  from (select * from merged_cases order by head_id, id) m;
+  select count(xray.append_entry(id, 'merged', jsonb_build_object('into', head_id::text))) from merged_cases;
+  update xray.cases c set state = 'merged', merged_into = m.head_id, owner_id = null, owned_at = null, decision = null,
+    snoozed_until = null, snoozed_by = null, due_at = null, due_from = null, remind_at = null, reminded_at = null,
+    escalated_at = null, undecided_since = null, worsened_at = null
+  from merged_cases m where c.id = m.id;
   update xray.analyses a set case_id = m.head_id from merged_cases m where a.case_id = m.id;
+  -- What nobody had put off is not put off by another case.
+  create temporary table woken_cases on commit drop as
+  select c.id from xray.cases c
+  where c.snoozed_until is not null and exists (select 1 from merged_cases m where m.head_id = c.id and m.is_awake);
+  select count(xray.append_entry(id, 'woken', '{}')) from woken_cases;
+  update xray.cases c set snoozed_until = null, snoozed_by = null, due_from = now() from woken_cases w where c.id = w.id;
+  -- Clear only when each is, apart from those that were cancelled.
   update xray.cases c set
     verdict = coalesce(worst.verdict, case when worst.is_clear then 'clear' end),
     undecided_since = case when worst.verdict is not null then coalesce(c.undecided_since, now()) end
   from (
-    select m.head_id, (array_agg(k.verdict order by array_position(array['alert', 'review', 'unknown'], k.verdict))
+    select k.case_id, (array_agg(k.verdict order by array_position(array['alert', 'review', 'unknown'], k.verdict))
       filter (where k.verdict in ('alert', 'review', 'unknown')))[1] as verdict,
-      coalesce(bool_and(k.verdict = 'clear'), false) as is_clear
-    from merged_cases m join xray.analyses k on k.case_id = m.head_id group by m.head_id) worst
-  where c.id = worst.head_id;
+      coalesce(bool_and(k.verdict is not distinct from 'clear')
+        filter (where k.verdict is not null or k.progress <> 'cancelled'), false) as is_clear
+    from xray.analyses k where k.case_id in (select head_id from merged_cases) group by k.case_id) worst
+  where c.id = worst.case_id;
   update xray.alerts a set case_id = m.head_id from merged_cases m where a.case_id = m.id;
   update xray.decision_events e set case_id = m.head_id from merged_cases m where e.case_id = m.id;
   -- Of several open alerts of one case in a channel the first stays, and the others are replies to it from now on.
@@ -130,6 +164,7 @@ const mergeCases = `
     from xray.alerts where head_id is null and not is_muted and closed_at is null) h
   where a.id = h.id and h.id <> h.head_id;
   update xray.alerts a set head_id = h.head_id from xray.alerts h where a.head_id = h.id and h.head_id is not null;
+  drop function xray.append_entry;
 `;
 
 const finishTables = `
@@ -189,15 +224,42 @@ const finishTables = `
   create trigger deleted_cases_are_recorded after delete on xray.cases
     referencing old table as deleted for each statement execute function xray.record_deletion();
 
+  -- Entries whose hashes were computed with a secret.
+  create index ledger_keyed on xray.ledger (team_id, number) where entry_hash like 'hmac:%';
+
   -- Drafts were in the ledger as cases, and are none.
+  select xray.set_erasing(true, 'migration', 'bot');
+  delete from xray.trail t using xray.analyses a where a.id = t.case_id and a.code_type is null;
+  select xray.set_erasing(false, '', '');
   insert into xray.erasures (team_id, reason, requested_by, what, cases, entries, case_ids)
   select team_id, 'migration', 'bot', 'cases', count(*), 0, array_agg(id order by id)
   from xray.analyses where code_type is null group by team_id;
+`;
+
+/** Trails have the ids of people alone: erasing a person changes no entry. */
+const createNames = `
+  create table xray.people_names (
+    team_id text not null,
+    user_id text not null,
+    -- As Slack gave it when the person last acted.
+    name text not null,
+    updated_at timestamptz not null default now(),
+    primary key (team_id, user_id)
+  );
+  create index people_names_by_age on xray.people_names (updated_at);
 `;
 
 /** A case is all analyses of a company in a channel since its last decision. */
 export const casesOfCompanies: Migration = {
   version: 6,
   name: 'cases_of_companies',
-  sql: createCanonicalJson + renameCases + createCases + mergeCases + finishTables + dropCanonicalJson,
+  sql:
+    createCanonicalJson +
+    renameCases +
+    createCases +
+    createAppend +
+    mergeCases +
+    finishTables +
+    createNames +
+    dropCanonicalJson,
 };

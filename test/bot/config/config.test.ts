@@ -165,6 +165,14 @@ describe('the configuration of the bot', () => {
     expect(problemsWith(changes)).toEqual(['DECISION_WEBHOOK_URL']);
   });
 
+  it('reads the secrets of trails, the newest first, and hides them', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+    const config = readConfig({ ...complete, TRAIL_SECRET: `${newer}, ${older}` });
+    expect(config.store.trailSecrets).toEqual([newer, older]);
+    expect(collectSecrets(config)).toEqual(expect.arrayContaining([newer, older]));
+    expect(readConfig(complete).store).not.toHaveProperty('trailSecrets');
+  });
+
   it('with nothing at all is refused with one list of everything that is needed', () => {
     expect(() => readConfig({})).toThrow(ConfigError);
     const nothing = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
@@ -222,6 +230,9 @@ describe('the configuration of the bot', () => {
       'DECISION_WEBHOOK_SECRET',
       { DECISION_WEBHOOK_URL: 'https://n8n.example.com', DECISION_WEBHOOK_SECRET: 'short' },
     ],
+    ['TRAIL_SECRET', { TRAIL_SECRET: 'short' }],
+    ['TRAIL_SECRET', { TRAIL_SECRET: `${'n'.repeat(32)},short` }],
+    ['TRAIL_SECRET', { TRAIL_SECRET: ',' }],
     ['PROBABILITY_SCALE', { PROBABILITY_SCALE: 'permille' }],
     ['RISK_CLASS_DIRECTION', { RISK_CLASS_DIRECTION: 'up' }],
     ['MANAGER_ALERT_YEARS', { MANAGER_ALERT_YEARS: '3' }],

@@ -16,6 +16,7 @@ import { addMessage, findMessage } from '../../../bot/outbox/message-rows';
 import { setReportCard, takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
+import { saveName } from '../../../bot/slack/people/name-rows';
 import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
 import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
 import { deleteOlderThan, purgeTeam } from '../../../bot/store/retention';
@@ -100,6 +101,7 @@ async function seedTables(store: Store, teamId: string) {
   await saveDecisionOptions(store, teamId, { options: [], by: 'U1' });
   await saveChannelSettings(store, channel, { by: 'U1' });
   await savePersonLanguage(store, { teamId, userId: 'U1' }, 'fr');
+  await saveName(store, { teamId, userId: 'U1', name: 'ada' });
   await saveInstallation(store, cipher, teamId, {});
   return { submissionId, messageId, reportId, caseId };
 }

@@ -3,9 +3,9 @@ import { decideCase, takeCase } from '../../../bot/decisions/case-changes';
 import { changeCase } from '../../../bot/decisions/change-case';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
-import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { appendTrail, listTrail, type TrailEvent, verifyTrails } from '../../../bot/trail';
 import { systemClock } from '../../../client/system-clock';
+import { createCase } from '../../support/create-case';
 import { newTeamId, onBothStores, onChosenStore, useStore } from '../../support/on-both-stores';
 import { tamper } from '../../support/tamper';
 
@@ -13,14 +13,19 @@ const at = new Date('2026-01-02T03:04:05.678Z');
 const reminded = (to: string): TrailEvent => ({ kind: 'reminded', data: { to } });
 
 function createTools(store: ReturnType<typeof useStore>) {
-  const createAnalysis = async (teamId = newTeamId()) => {
-    const place = { teamId, channelId: 'C1', userId: 'U1' };
-    return (await createSubmission(store(), { ...place, state: 'queued' })).submission.caseId;
+  let companies = 0;
+  /** Of a company that has no other. */
+  const newCase = async (teamId = newTeamId()) => {
+    companies += 1;
+    const company = { type: 'siren', id: String(companies) };
+    const given = { teamId, channelId: 'C1', userId: 'U1', state: 'queued', company } as const;
+    return (await createCase(store(), given, { at })).caseId;
   };
   return {
-    createAnalysis,
+    newCase,
+    /** After the entry that it was opened. */
     newTrail: async (events: readonly TrailEvent[]) => {
-      const id = await createAnalysis();
+      const id = await newCase();
       for (const event of events)
         await store().transaction((tx) => appendTrail(tx, id, event, { at, userId: 'U1' }));
       return id;
@@ -31,15 +36,16 @@ function createTools(store: ReturnType<typeof useStore>) {
 
 onBothStores((newLocation) => {
   const store = useStore(newLocation);
-  const { newTrail, createAnalysis, verify } = createTools(store);
+  const { newTrail, newCase, verify } = createTools(store);
 
   it('numbers its entries, and each has the hash of the one before', async () => {
     const id = await newTrail([reminded('U2'), reminded('U3'), reminded('U4')]);
     const trail = await listTrail(store(), id);
     expect(trail).toMatchObject([
-      { seq: 1, kind: 'reminded', userId: 'U1', at, data: { to: 'U2' } },
-      { seq: 2, previousHash: trail[0]?.hash },
+      { seq: 1, kind: 'opened', userId: 'U1', at },
+      { seq: 2, kind: 'reminded', userId: 'U1', at, data: { to: 'U2' }, previousHash: trail[0]?.hash },
       { seq: 3, previousHash: trail[1]?.hash },
+      { seq: 4, previousHash: trail[2]?.hash },
     ]);
     expect(trail[0]).not.toHaveProperty('previousHash');
     expect(await verify(id)).toEqual([]);
@@ -55,13 +61,16 @@ onBothStores((newLocation) => {
         ),
       ),
     );
-    expect((await listTrail(store(), id)).map(({ seq }) => seq)).toEqual(texts.map((_, index) => index + 1));
+    expect((await listTrail(store(), id)).map(({ seq }) => seq)).toEqual([
+      1,
+      ...texts.map((_, index) => index + 2),
+    ]);
     expect(await verify(id)).toEqual([]);
   });
 
   it('is counted with its case in the ledger of the workspace, however many are added at once', async () => {
     const teamId = newTeamId();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => createAnalysis(teamId)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => newCase(teamId)));
     await Promise.all(
       ids.map((id) => store().transaction((tx) => appendTrail(tx, id, reminded('U2'), { at }))),
     );
@@ -70,7 +79,7 @@ onBothStores((newLocation) => {
        from xray.ledger where team_id = $1`,
       [teamId],
     );
-    expect(ledger).toEqual({ rows: 40, last: 40, cases: 20 });
+    expect(ledger).toEqual({ rows: 60, last: 60, cases: 20 });
     expect((await verifyTrails(store())).problems).toEqual([]);
   });
 
@@ -90,7 +99,7 @@ onBothStores((newLocation) => {
     );
     const values = statement.includes('$1') ? [id] : [];
     await expect(store().query(statement, values)).rejects.toThrow('never changed');
-    expect(await listTrail(store(), id)).toHaveLength(1);
+    expect(await listTrail(store(), id)).toHaveLength(2);
   });
 
   it('is erased with its case by one function, and the database records how much, for whom and why', async () => {
@@ -105,7 +114,7 @@ onBothStores((newLocation) => {
          from xray.erasures where requested_by = 'dpo' order by id`,
       ),
     ).toEqual([
-      { reason: 'erasure', what: 'trails', cases: 1, entries: 2, ids: `{${id}}`, named: true },
+      { reason: 'erasure', what: 'trails', cases: 1, entries: 3, ids: `{${id}}`, named: true },
       { reason: 'erasure', what: 'cases', cases: 1, entries: 0, ids: `{${id}}`, named: true },
     ]);
     expect((await verifyTrails(store())).problems).toEqual([]);
@@ -121,7 +130,7 @@ onBothStores((newLocation) => {
 /** The stores differ in nothing here. */
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
-  const { createAnalysis, verify } = createTools(store);
+  const { newCase, verify } = createTools(store);
   const bot = () =>
     ({
       store: store(),
@@ -134,17 +143,17 @@ onChosenStore((newLocation) => {
   /** A case that was taken and then declined, followed by another one of the same workspace. */
   async function newDecidedCase() {
     const teamId = newTeamId();
-    const id = await createAnalysis(teamId);
+    const id = await newCase(teamId);
     const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as const;
     await changeCase(bot(), id, takeCase(bot(), 'U1'));
     await changeCase(bot(), id, decideCase(bot(), 'U2', decline));
-    await createAnalysis(teamId);
+    await newCase(teamId);
     expect(await verify(id)).toEqual([]);
     return { id, teamId };
   }
 
-  const setBack = `update xray.cases set trail_seq = 1, state = 'taken', decision = null,
-    trail_hash = (select hash from xray.trail where case_id = $1 and seq = 1) where id = $1`;
+  const setBack = `update xray.cases set trail_seq = 2, state = 'open', decision = null,
+    trail_hash = (select hash from xray.trail where case_id = $1 and seq = 2) where id = $1`;
   const deleteAll = ['delete from xray.trail where case_id = $1', 'delete from xray.cases where id = $1'];
   const differs = (...fields: string[]) => fields.map((field) => ({ problem: 'differs', field }));
 
@@ -152,8 +161,8 @@ onChosenStore((newLocation) => {
   it.each<[string, string[], object[]]>([
     [
       'a changed entry',
-      [`update xray.trail set data = '{"decision": "accept"}' where case_id = $1 and seq = 2`],
-      [{ problem: 'changed', seq: 2 }],
+      [`update xray.trail set data = '{"decision": "accept"}' where case_id = $1 and seq = 3`],
+      [{ problem: 'changed', seq: 3 }],
     ],
     [
       'another time',
@@ -167,8 +176,8 @@ onChosenStore((newLocation) => {
     ],
     [
       'a missing end',
-      ['delete from xray.trail where case_id = $1 and seq = 2'],
-      [{ problem: 'missing', seq: 2 }],
+      ['delete from xray.trail where case_id = $1 and seq = 3'],
+      [{ problem: 'missing', seq: 3 }],
     ],
     ['a missing trail', ['delete from xray.trail where case_id = $1'], [{ problem: 'missing', seq: 1 }]],
     [
@@ -232,25 +241,25 @@ onChosenStore((newLocation) => {
     ],
     [
       'a truncated trail whose case is set back',
-      ['delete from xray.trail where case_id = $1 and seq = 2', setBack],
-      [{ problem: 'missing', seq: 2 }],
+      ['delete from xray.trail where case_id = $1 and seq = 3', setBack],
+      [{ problem: 'missing', seq: 3 }],
     ],
     [
       'a truncated trail that is also taken out of the ledger',
       [
-        'delete from xray.trail where case_id = $1 and seq = 2',
+        'delete from xray.trail where case_id = $1 and seq = 3',
         setBack,
-        'delete from xray.ledger where case_id = $1 and seq = 2',
+        'delete from xray.ledger where case_id = $1 and seq = 3',
       ],
-      [{ problem: 'ledger_missing', number: 3 }],
+      [{ problem: 'ledger_missing', number: 4 }],
     ],
     [
       'an entry that was rewritten with its hash',
       [
-        `update xray.trail set hash = repeat('0', 64) where case_id = $1 and seq = 2`,
+        `update xray.trail set hash = repeat('0', 64) where case_id = $1 and seq = 3`,
         `update xray.cases set trail_hash = repeat('0', 64) where id = $1`,
       ],
-      [{ problem: 'changed', seq: 2 }],
+      [{ problem: 'changed', seq: 3 }],
     ],
     ['a case deleted with its trail', deleteAll, [{ problem: 'deleted', hasEntries: false }]],
     [
@@ -268,28 +277,44 @@ onChosenStore((newLocation) => {
       [
         ...deleteAll,
         'delete from xray.ledger where case_id = $1',
-        'update xray.ledger set number = number - 3 where team_id = $2',
+        'update xray.ledger set number = number - 4 where team_id = $2',
       ],
       [{ problem: 'ledger_changed', number: 1 }],
     ],
     [
       'a ledger without its end',
       ['delete from xray.ledger_ends where team_id = $2'],
-      [{ problem: 'ledger_changed', number: 4 }],
+      [{ problem: 'ledger_changed', number: 6 }],
     ],
     [
       'a ledger that was cut short',
       [
-        'delete from xray.ledger where team_id = $2 and number > 3',
+        'delete from xray.ledger where team_id = $2 and number > 4',
+        'delete from xray.trail where team_id = $2 and case_id <> $1',
         'delete from xray.cases where team_id = $2 and id <> $1',
       ],
-      [{ problem: 'ledger_missing', number: 4 }],
+      [{ problem: 'ledger_missing', number: 5 }],
     ],
     [
       'a case that was added past the ledger',
-      [`insert into xray.cases (team_id, channel_id, user_id) values ($2, 'C1', 'U1')`],
+      [
+        `insert into xray.cases (team_id, channel_id, user_id, code_type, code_id) values ($2, 'C1', 'U1', 'siren', '0')`,
+      ],
       [{ problem: 'added', seq: 0 }],
     ],
+    [
+      'a case that waits for documents until another day',
+      [`update xray.cases set state = 'waiting', waiting_until = now(), decision = null where id = $1`],
+      differs('state', 'decision', 'waitingUntil'),
+    ],
+    [
+      'an analysis that was put into another case',
+      [
+        'update xray.analyses set case_id = (select id from xray.cases where team_id = $2 and id <> $1) where case_id = $1',
+      ],
+      [...differs('analyses'), ...differs('analyses')],
+    ],
+    ['an analysis that was deleted', ['delete from xray.analyses where case_id = $1'], differs('analyses')],
   ])('shows %s', async (_what, statements, expected) => {
     const { id, teamId } = await newDecidedCase();
     const before = new Set((await verifyTrails(store())).problems.map((problem) => JSON.stringify(problem)));
@@ -302,10 +327,10 @@ onChosenStore((newLocation) => {
 
   it('of one case is not whole without its rows in the ledger', async () => {
     const { id, teamId } = await newDecidedCase();
-    const cut = 'delete from xray.trail where case_id = $1 and seq = 2';
-    const hidden = 'delete from xray.ledger where case_id = $1 and seq = 2';
+    const cut = 'delete from xray.trail where case_id = $1 and seq = 3';
+    const hidden = 'delete from xray.ledger where case_id = $1 and seq = 3';
     await tamper(store(), [cut, setBack, hidden], [id]);
-    expect(await verify(id)).toEqual([{ teamId, problem: 'ledger_missing', number: 3 }]);
+    expect(await verify(id)).toEqual([{ teamId, problem: 'ledger_missing', number: 4 }]);
   });
 
   it('shows what was deleted by hand past the guard, when and by whom, also where a reason is added', async () => {
@@ -331,7 +356,7 @@ onChosenStore((newLocation) => {
         [id],
       ),
     ).toEqual([
-      { what: 'trails', reason: 'unknown', entries: 2 },
+      { what: 'trails', reason: 'unknown', entries: 3 },
       { what: 'cases', reason: 'unknown', entries: 0 },
       { what: 'cases', reason: 'retention', entries: 0 },
     ]);
