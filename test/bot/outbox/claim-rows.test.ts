@@ -267,7 +267,11 @@ onChosenStore((newLocation) => {
       const lost = await claim(seconds(1));
       await settle(lost, { state: 'uncertain', nextAttemptAt: seconds(2), error: 'ECONNRESET' }, seconds(1));
       const limited = await claim(seconds(3));
-      await settle(limited, { state: 'pending', nextAttemptAt: seconds(4), error: 'ratelimited' }, seconds(3));
+      await settle(
+        limited,
+        { state: 'pending', nextAttemptAt: seconds(4), error: 'ratelimited' },
+        seconds(3),
+      );
       expect(await edit('open again', 'open')).toMatchObject({ id: lost?.id, added: false });
       expect(await claim(seconds(5))).toMatchObject({ payload: { text: 'open' }, isRedundant: false });
     });
