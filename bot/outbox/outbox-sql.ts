@@ -81,17 +81,24 @@ export const claimChannel = `
   where ${isChannelFree}
   returning c.channel_id`;
 
-/** What was last sent of the message that o edits, and what is still to be sent of it. */
-const lastSent = `
-  select s.payload, s.metadata from xray.outbox s
-  where (s.id = o.edits_id or s.edits_id = o.edits_id) and s.id < o.id and s.state = 'sent' and s.error is null
+/**
+ * What Slack was last given of the message that o edits, also where it is not known whether it took it: such an edit is
+ * settled as redundant at its second claim, once a later one follows. And what is still to be sent of that message.
+ */
+const lastGiven = `
+  select s.payload, s.metadata, s.state = 'sent' and s.error is null as "isSure" from xray.outbox s
+  where (s.id = o.edits_id or s.edits_id = o.edits_id) and s.id < o.id
+    and s.attempts > case when s.state = 'sent' and s.error is not null then 1 else 0 end
   order by s.id desc limit 1`;
 const laterEdits = `
   select 1 from xray.outbox n where n.edits_id = o.edits_id and n.id > o.id and n.state <> 'failed'`;
 
-/** From here on a post may be in Slack. An edit without a change, or with a later edit behind it, is redundant. */
+/**
+ * From here on a post may be in Slack. An edit without a change, or with a later edit behind it, is redundant; not if it was
+ * sent before, perhaps with another content, and nobody knows whether Slack took that.
+ */
 export const claimMessage = `
-  with before as (select id, posted_at from xray.outbox where id = $1)
+  with before as (select id, posted_at, attempts from xray.outbox where id = $1)
   update xray.outbox o set state = 'sending', attempts = o.attempts + 1, claimed_at = $2,
     posted_at = case when o.edits_id is null then coalesce(o.posted_at, $2) end
   from before
@@ -102,8 +109,9 @@ export const claimMessage = `
       select target.slack_ts as ts, target.state, target.next_attempt_at as "nextAttemptAt"
       from xray.outbox target where target.id = coalesce(o.edits_id, o.replies_to_id)) t) as target,
     o.edits_id is not null and (exists (${laterEdits}) or exists (
-      select 1 from (${lastSent}) last
-      where last.payload = o.payload and (o.metadata is null or last.metadata = o.metadata))) as "isRedundant"`;
+      select 1 from (${lastGiven}) last
+      where before.attempts = 0 and last."isSure" and last.payload = o.payload
+        and (o.metadata is null or last.metadata = o.metadata))) as "isRedundant"`;
 
 /** A post is about to be repeated, by the sender that claimed it last. */
 export const recordRepost = `

@@ -7,8 +7,8 @@ const texts = getTexts();
 /** The bot's messages in each thread, in their current form. */
 export class BotThreads {
   readonly #threads = new Map<string, Map<string, Message>>();
-  readonly #threadOfCase = new Map<string, string>();
-  /** Where the cases of a thread went on that was deleted. */
+  readonly #threadOfAnalysis = new Map<string, string>();
+  /** Where the analyses of a thread went on that was deleted. */
   readonly #continued = new Map<string, Set<string>>();
 
   constructor(workspace: SlackWorkspace) {
@@ -29,15 +29,15 @@ export class BotThreads {
   }
 
   #follow(message: Message, thread: string): void {
-    const caseId = readCaseId(message);
-    if (caseId === undefined) return;
-    const first = this.#threadOfCase.get(caseId) ?? thread;
-    this.#threadOfCase.set(caseId, first);
+    const analysisId = readAnalysisId(message);
+    if (analysisId === undefined) return;
+    const first = this.#threadOfAnalysis.get(analysisId) ?? thread;
+    this.#threadOfAnalysis.set(analysisId, first);
     if (first !== thread)
       this.#continued.set(first, (this.#continued.get(first) ?? new Set<string>()).add(thread));
   }
 
-  /** Every message of a thread, or of a channel outside its threads, and where its cases went on if it was deleted. */
+  /** Every message of a thread, or of a channel outside its threads, and where its analyses went on if it was deleted. */
   messages(key: string): Message[] {
     const inThread = [...(this.#threads.get(key)?.values() ?? [])];
     const continued = [...(this.#continued.get(key) ?? [])];
@@ -69,19 +69,19 @@ export class BotThreads {
     return readPayloads(this.messages(channel), 'risk_xray_alert').map(({ report_id }) => String(report_id));
   }
 
-  /** The cards of the cases in a thread, the newest of each. */
-  caseCards(thread: string): Message[] {
+  /** The cards of the analyses in a thread, the newest of each. */
+  analysisCards(thread: string): Message[] {
     const newest = new Map<string, Message>();
     for (const message of this.messages(thread)) {
-      const caseId = readCaseId(message);
-      const before = caseId && newest.get(caseId);
-      if (caseId && (!before || Number(before.ts) < Number(message.ts))) newest.set(caseId, message);
+      const id = readAnalysisId(message);
+      const before = id && newest.get(id);
+      if (id && (!before || Number(before.ts) < Number(message.ts))) newest.set(id, message);
     }
     return [...newest.values()];
   }
 }
 
-function readCaseId({ metadata }: Message): string | undefined {
+function readAnalysisId({ metadata }: Message): string | undefined {
   return /^case:(\d+)/.exec(String(metadata?.event_payload.key ?? ''))?.[1];
 }
 
@@ -104,6 +104,11 @@ export function isUnderAnalysis(message: Message): boolean {
 /** It stopped, says so, and has a Retry button. */
 export function isFailure(message: Message): boolean {
   return containsText(message, `"${actionIds.retry}"`);
+}
+
+/** Documents were asked for, and nobody decides before they are there. */
+export function isWaiting(message: Message): boolean {
+  return containsText(message, texts.decisions.documents.waitingUntil(''));
 }
 
 /** The card warns that the request may exist already. */

@@ -28,5 +28,12 @@ export const repairJobTimes = `
   from marked
   where j.name = marked.name and marked.was_ahead and j.state < 'completed'`;
 
+/**
+ * Keeps workers from a waiting job until the transaction ends: they skip locked jobs, and one that began before would not see
+ * what the transaction changed. Nothing if it has begun.
+ */
+export const holdWaitingJob = `
+  select 1 from pgboss.job where name = $1 and singleton_key = $2 and state = 'created' for share`;
+
 /** Why jobs failed may name what is erased. Nothing reads it. */
 export const eraseJobOutputs = 'update pgboss.job set output = null where output::text ~* $1';

@@ -4,7 +4,7 @@ import { toValidText } from '../../../shared/text/to-valid-text';
 import { currentTraceparent } from '../../ops/tracing/spans';
 import type { Queryable } from '../queryable';
 import { DEAD_LETTER_QUEUE, type JobName } from './job-settings';
-import { repairJobTimes } from './pg-boss-sql';
+import { holdWaitingJob, repairJobTimes } from './pg-boss-sql';
 import { Workers } from './workers';
 
 /** The data of a job. */
@@ -53,12 +53,16 @@ export class Queue {
   ): Promise<boolean> {
     // The queues let one job of each key wait, so a job without a key gets a unique one.
     const key = toValidText(singletonKey ?? randomUUID());
-    const job = await this.#boss.send(name, toJobData(id, traceparent), {
-      db: toExecutor(db),
-      singletonKey: key,
-      startAfter: delayMs / 1000,
-    });
-    return job !== null;
+    for (;;) {
+      const job = await this.#boss.send(name, toJobData(id, traceparent), {
+        db: toExecutor(db),
+        singletonKey: key,
+        startAfter: delayMs / 1000,
+      });
+      if (job !== null) return true;
+      // It runs after the commit, or it has begun and another one has to follow.
+      if ((await db.query(holdWaitingJob, [name, key])).length > 0) return false;
+    }
   }
 
   /** Adds these jobs, except where one with the same id waits already. */

@@ -230,6 +230,53 @@ onChosenStore((newLocation) => {
     expect(await claim(seconds(5))).toMatchObject({ payload: { text: 'three' }, isRedundant: false });
   });
 
+  describe('an edit that Slack may have taken or not', () => {
+    async function addCard() {
+      const post = await add('card', { payload: { text: 'open' }, replaceKey: 'card' });
+      await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));
+      return (key: string, text: string) =>
+        add(key, { editsId: post.id, payload: { text }, replaceKey: 'card' });
+    }
+
+    it('is followed by the one that takes it back', async () => {
+      const edit = await addCard();
+      await edit('proposed', 'proposed');
+      const proposed = await claim(seconds(1));
+      expect(proposed).toMatchObject({ payload: { text: 'proposed' }, isRedundant: false });
+      await edit('open again', 'open');
+      // Its sender was killed in the middle of the call.
+      await releaseStaleClaims(store(), seconds(60));
+      const skipped = await claim(seconds(61));
+      expect(skipped).toMatchObject({ id: proposed?.id, isRedundant: true });
+      await settle(skipped, { state: 'sent', error: 'redundant' }, seconds(61));
+      expect(await claim(seconds(63))).toMatchObject({ payload: { text: 'open' }, isRedundant: false });
+    });
+
+    it('is followed by the one that takes it back while it is parked', async () => {
+      const edit = await addCard();
+      await edit('proposed', 'proposed');
+      const parked = { state: 'parked', nextAttemptAt: seconds(90), error: 'ECONNRESET' } as const;
+      await settle(await claim(seconds(1)), { ...parked, possiblySent: true }, seconds(1));
+      await edit('open again', 'open');
+      expect(await claim(seconds(3))).toMatchObject({ payload: { text: 'open' }, isRedundant: false });
+    });
+
+    it('is sent with what replaced it, although that was said before', async () => {
+      const edit = await addCard();
+      await edit('proposed', 'proposed');
+      const lost = await claim(seconds(1));
+      await settle(lost, { state: 'uncertain', nextAttemptAt: seconds(2), error: 'ECONNRESET' }, seconds(1));
+      const limited = await claim(seconds(3));
+      await settle(
+        limited,
+        { state: 'pending', nextAttemptAt: seconds(4), error: 'ratelimited' },
+        seconds(3),
+      );
+      expect(await edit('open again', 'open')).toMatchObject({ id: lost?.id, added: false });
+      expect(await claim(seconds(5))).toMatchObject({ payload: { text: 'open' }, isRedundant: false });
+    });
+  });
+
   it('sends one of two equal edits that were added at the same time', async () => {
     const post = await add('post');
     await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));

@@ -7,6 +7,7 @@ import { checkStore } from '../../../bot/cli/doctor/check-store';
 import { migrate } from '../../../bot/store/migrations';
 import { openStore } from '../../../bot/store/open-store';
 import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
+import type { Queryable } from '../../../bot/store/queryable';
 import type { Store } from '../../../bot/store/store';
 import { cancelSubmission, createSubmission } from '../../../bot/submissions/submission-rows';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -195,3 +196,45 @@ function createBarrier(size: number): () => Promise<void> {
     if (callers === size) steps.emit('complete');
   };
 }
+
+describe('a job that waits when a transaction enqueues it once more', () => {
+  let postgres: PostgresServer;
+  let store: Store;
+  beforeAll(async () => {
+    postgres = await PostgresServer.start();
+    store = await openStore({ databaseUrl: await postgres.createDatabase() });
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(async () => {
+    await store?.close();
+    await postgres?.stop();
+  });
+
+  it('does not begin before the transaction ends, because it would not see what that changed', async () => {
+    const enqueue = (id: string, db: Queryable = store) =>
+      store.queue.enqueue(db, 'update-digest', { id }, { singletonKey: id });
+    await store.query('create table changes (id int)');
+    await enqueue('waiting');
+    await enqueue('later');
+    const outside = new EventEmitter();
+    const runs: { id: string; changes: number }[] = [];
+    // In their order: a worker that did not skip the first would run it before the second.
+    const started = once(outside, 'start').then(() =>
+      store.queue.work('update-digest', async ({ id }) => {
+        runs.push({ id, changes: (await store.query('select id from changes')).length });
+        outside.emit(id);
+      }),
+    );
+    const [waiting, later] = [once(outside, 'waiting'), once(outside, 'later')];
+    await store.transaction(async (tx) => {
+      await tx.query('insert into changes values (1)');
+      expect(await enqueue('waiting', tx)).toBe(false);
+      outside.emit('start');
+      await later;
+    });
+    await Promise.all([started, waiting]);
+    expect(runs).toEqual([
+      { id: 'later', changes: 0 },
+      { id: 'waiting', changes: 1 },
+    ]);
+  });
+});

@@ -4,7 +4,7 @@ import type { SoakEnvironment } from '../soak-environment';
 
 const INTERVAL_MS = 5_000;
 
-/** In a run of minutes nothing is due by itself: makes deadlines and digests due again and again, until aborted. */
+/** In a run of minutes nothing is due by itself: makes deadlines, the end of waiting and digests due again and again, until aborted. */
 export async function bringForward(
   environment: SoakEnvironment,
   signal: AbortSignal,
@@ -19,10 +19,16 @@ export async function bringForward(
     await queryStore(environment, async (db) => {
       const due = await db.query<{ id: string }>(
         `update xray.cases set due_at = now(), remind_at = least(remind_at, now())
-         where due_at > now() and escalated_at is null and state <> 'decided' and id % 3 = $1 returning id::text`,
+         where due_at > now() and escalated_at is null and state in ('open', 'proposed') and id % 3 = $1
+         returning id::text`,
         [turn % 3],
       );
-      for (const { id } of due) cases.add(id);
+      const missing = await db.query<{ id: string }>(
+        `update xray.cases set waiting_until = now()
+         where state = 'waiting' and waiting_until > now() and id % 6 = $1 returning id::text`,
+        [turn % 6],
+      );
+      for (const { id } of [...due, ...missing]) cases.add(id);
       const channels = await db.query(
         `update xray.case_settings set next_digest_at = now()
          where next_digest_at > now() and abs(hashtext(channel_id)) % 4 = $1 returning channel_id`,

@@ -8,7 +8,7 @@ import { compareDecisions } from './compare/compare-decisions';
 interface DecisionCheck
   extends Pick<
     Awaited<ReturnType<typeof compareDecisions>>,
-    'violations' | 'decided' | 'compared' | 'comparedAlerts' | 'reopenedByReports'
+    'violations' | 'decided' | 'compared' | 'comparedAlerts' | 'reopenedByReports' | 'analyses'
   > {
   readonly entries: number;
 }
@@ -22,7 +22,12 @@ export async function checkDecisions(
   const { problems: found, entries } = await verifyTrails(db);
   // The model itself changed these.
   const problems = found.filter(
-    (one) => !(one.problem === 'differs' && one.field === 'dueAt' && broughtForward.has(one.caseId)),
+    (one) =>
+      !(
+        one.problem === 'differs' &&
+        ['dueAt', 'waitingUntil'].includes(one.field) &&
+        broughtForward.has(one.caseId)
+      ),
   );
   const place = {
     url: workspace.url,

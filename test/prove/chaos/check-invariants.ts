@@ -6,7 +6,7 @@ import type { SharedFile } from './share-files';
 
 interface ServiceState {
   readonly requests: readonly { id: string; code: { id: string } }[];
-  readonly media: readonly { request: string; status: string }[];
+  readonly media: readonly { request: string; status: string; meta: { name: string } }[];
   readonly reports: readonly { request: string; content: { id: string } }[];
 }
 
@@ -25,7 +25,7 @@ export function isSettled(
   isAbandoned: boolean,
 ): boolean {
   if (isErased) return true;
-  const [status] = threads.caseCards(thread);
+  const [status] = threads.analysisCards(thread);
   if (!status) return false;
   if (isFailure(status)) return isAbandoned;
   const shown = threads.reportKinds(thread);
@@ -41,11 +41,21 @@ export async function checkInvariants(
   const state = (await (await fetch(`${risk.url}/_sandbox/state`)).json()) as ServiceState;
   const requests = groupBy(state.requests, ({ code }) => code.id);
   const reports = groupBy(state.reports, ({ request }) => request);
-  const online = new Set(
-    state.media.filter(({ status }) => status === 'online').map(({ request }) => request),
+  const online = groupBy(
+    state.media.filter(({ status }) => status === 'online'),
+    ({ meta }) => /^statement-\d+/.exec(meta.name)?.[0] ?? '',
   );
   const violations: string[] = [];
   let [reported, failed, erased] = [0, 0, 0];
+  for (const [siren, files] of groupBy(shared, (file) => file.siren)) {
+    if (files.some(({ isErased }) => isErased)) continue;
+    const made = requests.get(siren)?.length ?? 0;
+    const warned = files.reduce((sum, { warnedRetries }) => sum + warnedRetries, 0);
+    if (made > files.length + warned)
+      violations.push(
+        `company ${siren}: ${made} requests for ${files.length} files, but ${warned} confirmed retries`,
+      );
+  }
   for (const one of shared) {
     if (one.isErased) {
       erased += 1;
@@ -53,19 +63,17 @@ export async function checkInvariants(
       continue;
     }
     const name = `submission ${one.index}`;
-    const made = requests.get(one.siren) ?? [];
-    if (made.length > 1 + one.warnedRetries)
-      violations.push(`${name}: ${made.length} requests, but ${one.warnedRetries} confirmed retries`);
     const shown = threads.reportIds(one.thread);
     if (new Set(shown).size < shown.length) violations.push(`${name}: a report twice in its thread`);
-    const cards = threads.caseCards(one.thread);
-    if (cards.length !== 1) violations.push(`${name}: ${cards.length} case cards`);
+    const cards = threads.analysisCards(one.thread);
+    if (cards.length !== 1) violations.push(`${name}: ${cards.length} analysis cards`);
     const [status] = cards;
     if (status && isFailure(status)) {
       failed += 1;
       continue;
     }
-    const theirs = made.filter(({ id }) => online.has(id)).flatMap(({ id }) => reports.get(id) ?? []);
+    const sent = new Set((online.get(`statement-${one.index}`) ?? []).map(({ request }) => request));
+    const theirs = [...sent].flatMap((request) => reports.get(request) ?? []);
     const missing = theirs.filter(({ content }) => !shown.includes(content.id));
     if (status && isReported(status) && theirs.length >= one.kinds.length && missing.length === 0)
       reported += 1;

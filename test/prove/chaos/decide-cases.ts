@@ -21,7 +21,7 @@ export async function decideCases(
       for (const file of shared.filter((one) => one.channel === channel && !one.isErased)) {
         // As they are now: the other person is at the same cards.
         // The bot may be down: the next round tries again.
-        for (const card of threads.caseCards(file.thread))
+        for (const card of threads.analysisCards(file.thread))
           await work.act(person, other, file, card).catch(() => undefined);
       }
       await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);

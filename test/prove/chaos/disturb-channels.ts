@@ -26,7 +26,7 @@ export async function disturbChannels(
     await wait(TURN_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) break;
     for (const file of shared.filter(isToBeDeleted)) {
-      if (!threads.caseCards(file.thread).some(isUnderAnalysis)) continue;
+      if (!threads.analysisCards(file.thread).some(isUnderAnalysis)) continue;
       deleted.add(file);
       workspace.as('ada').deleteMessage(file.message);
       counts.deletedThreads += 1;

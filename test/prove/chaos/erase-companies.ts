@@ -9,7 +9,7 @@ import type { SharedFile } from './share-files';
 const TURN_INTERVAL_MS = 2_000;
 const ERASED_SHARE = 0.04;
 
-/** Erases some companies whose case is decided, with the command line, until aborted. Resolves to how many. */
+/** Erases some companies all of whose analyses are decided about, with the command line, until aborted. Resolves to how many. */
 export async function eraseCompanies(
   { workspace, risk, databaseUrl, random }: SoakEnvironment,
   threads: BotThreads,
@@ -22,15 +22,17 @@ export async function eraseCompanies(
   let count = 0;
   while (!signal.aborted) {
     await wait(TURN_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    const isDone = ({ thread }: SharedFile) => threads.analysisCards(thread).some(isDecided);
     const due = shared.filter(
       (file) =>
         !file.isErased &&
         random.chance(`erased:${file.index}`, ERASED_SHARE) &&
-        threads.caseCards(file.thread).some(isDecided),
+        shared.filter(({ siren }) => siren === file.siren).every(isDone),
     );
     for (const file of due) {
       if (signal.aborted) break;
-      file.isErased = true;
+      if (file.isErased) continue;
+      for (const one of shared) if (one.siren === file.siren) one.isErased = true;
       const args = ['erase', '--code', `siren:${file.siren}`, '--messages', '--yes', '--by', 'chaos'];
       const { code, err } = await runCli(args, { env });
       if (code !== 0) throw new Error(`A company was not erased: ${err}`);

@@ -25,7 +25,7 @@ export async function pressRetry(
   const pressed = new Map<string, { at: number; card: string }>();
   while (!signal.aborted) {
     for (const one of shared) {
-      const failure = threads.caseCards(one.thread).find(isFailure);
+      const failure = threads.analysisCards(one.thread).find(isFailure);
       if (!failure || isAbandoned(environment, one)) continue;
       const [last, card] = [pressed.get(one.thread), JSON.stringify(failure.edited)];
       if (last && last.card === card && Date.now() - last.at < RETRY_INTERVAL_MS) continue;

@@ -83,11 +83,11 @@ function toRows(store: string, submissions: number, seed: number, outcome: Chaos
       String(violations.length),
     ),
     infoRow(
-      'cases decided by two people at once, and entries of their trails, all of which were verified',
-      `${outcome.decided}, ${outcome.trailEntries}`,
+      'cases decided by two people at once from several cards, their analyses, and entries of their trails, all of which were verified',
+      `${outcome.decided}, ${outcome.analyses}, ${outcome.trailEntries}`,
     ),
     infoRow(
-      'cards of cases, cards of alerts and exported cases compared with their trail by a program of its own',
+      'cards of analyses, cards of alerts and exported cases compared with their trail by a program of its own',
       `${outcome.compared}, ${outcome.comparedAlerts}, ${outcome.exportedCases}`,
     ),
     infoRow(

@@ -21,7 +21,9 @@ export async function removeFromChannels(
     await wait(REMOVAL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     const ready = channels.filter((channel) => {
       const here = shared.filter((one) => one.channel === channel);
-      return here.length > 0 && here.every(({ thread }) => threads.caseCards(thread).some(isUnderAnalysis));
+      return (
+        here.length > 0 && here.every(({ thread }) => threads.analysisCards(thread).some(isUnderAnalysis))
+      );
     });
     const channel = ready[random.between(`removed:${turn}`, 0, ready.length)];
     if (channel === undefined || signal.aborted) continue;

@@ -103,7 +103,7 @@ export async function runChaos(options: ChaosOptions) {
     /** What is still to be done with a file. */
     const findRest = (file: SharedFile) => {
       if (!isSettled(threads, file, isAbandoned(environment, file))) return 'not reported';
-      const cards = file.isErased ? [] : threads.caseCards(file.thread).filter(isReported);
+      const cards = file.isErased ? [] : threads.analysisCards(file.thread).filter(isReported);
       if (!cards.every(isDecided)) return 'not decided';
       if (cards.length > 0 && !work.isFinished(file)) return 'to be reopened';
       return cards.length > 0 && isToBeWorsened(environment, file) ? 'to get worse' : undefined;
@@ -112,7 +112,7 @@ export async function runChaos(options: ChaosOptions) {
     const printUnsettled = () => {
       print(`${formatElapsed(begin)}: ${unsettled().length} submissions unfinished`);
       for (const file of unsettled()) {
-        const cards = threads.caseCards(file.thread).map(({ blocks }) => blocks);
+        const cards = threads.analysisCards(file.thread).map(({ blocks }) => blocks);
         print(`submission ${file.index}, ${findRest(file)}: ${JSON.stringify(cards)}`);
       }
     };
@@ -152,6 +152,7 @@ export async function runChaos(options: ChaosOptions) {
       ...invariants,
       violations,
       decided: outcome.decided,
+      analyses: outcome.analyses,
       trailEntries: outcome.entries,
       compared: outcome.compared,
       comparedAlerts: outcome.comparedAlerts,

@@ -4,7 +4,7 @@ import { nthSiren } from '../../support/nth-siren';
 import type { SeededRandom } from '../../support/seeded-random';
 import type { SoakEnvironment } from '../soak-environment';
 
-/** A shared document with its own company, so that its requests can be counted. */
+/** A shared document. Its company has up to three of them, all in one channel, so that its requests can be counted. */
 export interface SharedFile {
   readonly index: number;
   readonly siren: string;
@@ -32,6 +32,11 @@ const fileBehaviours = {
   'draft-503': 0.03,
 } as const;
 
+/** Of one company. */
+const MAX_FILES = 3;
+/** How many files are about a company that has one already. */
+const AGAIN_SHARE = 0.55;
+
 /** Shares documents one after the other, at a fixed interval. */
 export async function shareFiles(
   { workspace, channels, channelsWithoutBot, random }: SoakEnvironment,
@@ -43,7 +48,7 @@ export async function shareFiles(
     await wait(Math.max(0, begin + index * everyMs - Date.now()));
     const open = channels.filter((channel) => !channelsWithoutBot.has(channel));
     const channel = open[index % open.length] as string;
-    const siren = nthSiren(index);
+    const siren = chooseCompany({ index, channel }, shared, random);
     const certified = random.chance(`kind:${index}`, 0.3);
     const kind = certified ? 'certified year' : 'bank statement month';
     const message = workspace.as('ada').shareFile(channel, {
@@ -55,6 +60,20 @@ export async function shareFiles(
     const counts = { warnedRetries: 0, retryClicks: 0, isErased: false, isWorsened: false };
     shared.push({ index, siren, channel, thread: message.ts, message, kinds, ...counts });
   }
+}
+
+/** One that has fewer than three files in this channel, decided or not, or else a new one. */
+function chooseCompany(
+  { index, channel }: Pick<SharedFile, 'index' | 'channel'>,
+  shared: readonly SharedFile[],
+  random: SeededRandom,
+): string {
+  const here = shared.filter((file) => file.channel === channel && !file.isErased);
+  const counts = new Map<string, number>();
+  for (const { siren } of here) counts.set(siren, (counts.get(siren) ?? 0) + 1);
+  const open = [...counts].filter(([, count]) => count < MAX_FILES).map(([siren]) => siren);
+  const again = random.chance(`again:${index}`, AGAIN_SHARE);
+  return (again && open[random.between(`company:${index}`, 0, open.length)]) || nthSiren(index);
 }
 
 function fileName(index: number, random: SeededRandom): string {

@@ -22,8 +22,9 @@ export async function worsenReports(
   let count = 0;
   while (!signal.aborted) {
     for (const file of shared.filter((one) => isToBeWorsened(environment, one))) {
-      if (!threads.caseCards(file.thread).some(isDecided)) continue;
-      file.isWorsened = true;
+      // Another file of its company may have done it.
+      if (file.isWorsened || !threads.analysisCards(file.thread).some(isDecided)) continue;
+      for (const one of shared) if (one.siren === file.siren) one.isWorsened = true;
       environment.risk.reviseReports(file.siren);
       count += 1;
     }

@@ -200,7 +200,7 @@ async function measureSoak(
         environment.channels[count % CHANNEL_COUNT] as string,
         shareCount,
       );
-      await isTrueWithin(30_000, () => threads.caseCards(ts).length > 0);
+      await isTrueWithin(30_000, () => threads.analysisCards(ts).length > 0);
       await environment.risk.clock.advance(ANALYSIS_MS);
       await postWebhook(environment);
       most = Math.max(most, await bot.residentMegabytes());

@@ -4,15 +4,20 @@ import type { TableName } from '../../../bot/store/tables';
 const BATCH_SIZE = 20_000;
 /** So many copies call for a decision; the others are clear. */
 export const OPEN_CASES = 10_000;
-const THREAD =
-  'select c.thread_ts from xray.cases c join xray.submissions t on t.case_id = c.id where t.id = $1';
+/** The copies are about so many; each but its first case is decided. */
+const COMPANIES = 20_000;
+const DECISION = `jsonb_build_object('id', 'accept', 'kind', 'accept', 'reason', 'Known', 'by', 'U1', 'at', 0)`;
+const ANALYSIS = 'select analysis_id from xray.submissions where id = $1';
+const CASE = `select case_id from xray.analyses where id = (${ANALYSIS})`;
+const THREAD = `select thread_ts from xray.analyses where id = (${ANALYSIS})`;
 
-const OF_CASE = 's.case_id = (select case_id from xray.submissions where id = $1)';
+const OF_CASE = `s.case_id = (${CASE})`;
 const none = undefined;
 
 /** Which rows the submission $1 left in each table; none where it leaves nothing of its own. A new table does not compile without. */
 const patterns: Readonly<Record<TableName, string | undefined>> = {
-  cases: 's.id = (select case_id from xray.submissions where id = $1)',
+  cases: `s.id = (${CASE})`,
+  analyses: `s.id = (${ANALYSIS})`,
   submissions: 's.id = $1',
   documents: 's.submission_id = $1',
   reports: 's.submission_id = $1',
@@ -106,6 +111,7 @@ export class SubmissionCopier {
     const copies = to - from + 1;
     const before = {
       cases: await this.#reserveIds('cases', copies),
+      analyses: await this.#reserveIds('analyses', copies),
       submissions: await this.#reserveIds('submissions', copies),
       documents: await this.#reserveIds('documents', copies),
       webhook_events: await this.#reserveIds('webhook_events', copies),
@@ -119,6 +125,7 @@ export class SubmissionCopier {
     const numbered = (table: keyof typeof before) =>
       `${before[table]} + (g - ${from}) * p.copy_rows + p.copy_row`;
     const caseId = `${before.cases} + (g - ${from}) + 1`;
+    const analysisId = `${before.analyses} + (g - ${from}) + 1`;
     const submission = `${before.submissions} + (g - ${from}) + 1`;
     const message = (column: string) =>
       `(select ${before.outbox} + (g - ${from}) * m.copy_rows + m.copy_row from pattern.outbox m where m.id = p.${column})`;
@@ -128,21 +135,33 @@ export class SubmissionCopier {
         select ${columns.map((column) => changes[column] ?? `p.${column}`).join(', ')}
         from pattern.${table} p cross join generate_series(${from}, ${to}) g`;
     };
+    const code = `lpad((g % ${COMPANIES})::text, 9, '0')`;
+    const verdict = `case when g <= ${OPEN_CASES} then 'alert' else 'clear' end`;
     const report = `p.report_id || ':' || g`;
     const request = `p.request_id || ':' || g`;
     return [
       copy('cases', {
         id: caseId,
-        dedupe_key: `'copy:' || g`,
-        code_id: `lpad((g % 5000)::text, 9, '0')`,
-        card_message_id: message('card_message_id'),
-        verdict: `case when g <= ${OPEN_CASES} then 'alert' else 'clear' end`,
+        code_id: code,
+        verdict,
+        // A company has one open case; those that were decided before are as many as they like.
+        state: `case when g > ${COMPANIES} then 'decided' else p.state end`,
+        decision: `case when g > ${COMPANIES} then ${DECISION} end`,
         undecided_since: `case when g <= ${OPEN_CASES} then now() end`,
+        created_at: age,
+      }),
+      copy('analyses', {
+        id: analysisId,
+        case_id: caseId,
+        dedupe_key: `'copy:' || g`,
+        code_id: code,
+        card_message_id: message('card_message_id'),
+        verdict,
         created_at: age,
       }),
       copy('submissions', {
         id: submission,
-        case_id: caseId,
+        analysis_id: analysisId,
         request_id: request,
         created_at: age,
         updated_at: age,

@@ -43,11 +43,16 @@ export async function createBacklog(
     `with p as (
        select * from unnest($3::text[], $4::text[], $5::text[], $6::text[])
          as p(channel_id, thread_ts, siren, request_id)),
+     opened as (
+       insert into xray.cases (team_id, channel_id, user_id, code_type, code_id)
+       select $1, p.channel_id, $2, 'siren', p.siren from p
+       returning id, code_id),
      added as (
-       insert into xray.cases (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id)
-       select $1, p.channel_id, p.thread_ts, $2, p.request_id, 'siren', p.siren from p
+       insert into xray.analyses (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, case_id)
+       select $1, p.channel_id, p.thread_ts, $2, p.request_id, 'siren', p.siren, opened.id
+       from p join opened on opened.code_id = p.siren
        returning id, dedupe_key)
-     insert into xray.submissions (case_id, state, request_id, online_at, next_poll_at)
+     insert into xray.submissions (analysis_id, state, request_id, online_at, next_poll_at)
      select id, 'online', dedupe_key, now(), now() + interval '1 day' from added`,
     [
       workspace.team.id,

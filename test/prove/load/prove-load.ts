@@ -149,7 +149,7 @@ async function measureFirstReplies(
       content: '%PDF quiet',
       text: `siren ${nthSiren(900_000 + index)} bank statement month 2024-12-31`,
     });
-    await isTrueWithin(60_000, () => threads.caseCards(ts).length > 0);
+    await isTrueWithin(60_000, () => threads.analysisCards(ts).length > 0);
     waits.push((performance.now() - begin) / 1000);
     await wait(1_000);
   }

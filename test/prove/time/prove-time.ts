@@ -65,7 +65,7 @@ async function runTimeline(
     return workspace.as('ada').shareFile('credit-1', file).ts;
   };
   const showsCard = (thread: string, matches: (card: Message) => boolean) =>
-    isTrueWithin(REACTION_TIMEOUT_MS, () => threads.caseCards(thread).some(matches));
+    isTrueWithin(REACTION_TIMEOUT_MS, () => threads.analysisCards(thread).some(matches));
   const isOnline = ({ text }: Message) => text.startsWith(status.titles.online);
   const isStalled = ({ text }: Message) => text.startsWith(status.titles.stalled);
   const contains = (text: string) => (card: Message) => JSON.stringify(card.blocks).includes(text);
@@ -79,7 +79,7 @@ async function runTimeline(
   const hasReports = (thread: string) =>
     isTrueWithin(
       REACTION_TIMEOUT_MS,
-      () => threads.caseCards(thread).some(isReported) && new Set(threads.reportKinds(thread)).size === 2,
+      () => threads.analysisCards(thread).some(isReported) && new Set(threads.reportKinds(thread)).size === 2,
     );
 
   const unanswered = share();
@@ -87,7 +87,7 @@ async function runTimeline(
     checkRow('a document is online and the service sends no reports', await showsCard(unanswered, isOnline)),
   );
   const early =
-    (await pollsAfter(() => clock.shift(14 * MINUTE))) && !threads.caseCards(unanswered).some(isLate);
+    (await pollsAfter(() => clock.shift(14 * MINUTE))) && !threads.analysisCards(unanswered).some(isLate);
   rows.push(checkRow('after 14 minutes: polls, shows no notice yet', early));
   await clock.shift(1 * MINUTE);
   rows.push(
@@ -95,7 +95,7 @@ async function runTimeline(
   );
   const waiting =
     (await pollsAfter(() => clock.shift(47 * HOUR + 30 * MINUTE - 15 * MINUTE))) &&
-    threads.caseCards(unanswered).some(isOnline);
+    threads.analysisCards(unanswered).some(isOnline);
   rows.push(checkRow('after 47 h 30 min: still polls', waiting));
   await clock.shift(30 * MINUTE);
   rows.push(
@@ -136,7 +136,7 @@ async function runTimeline(
       stopped,
     ),
   );
-  const [failure] = threads.caseCards(interrupted).filter(isFailure);
+  const [failure] = threads.analysisCards(interrupted).filter(isFailure);
   if (failure) await workspace.as('bob').click(failure, actionIds.retry);
   rows.push(checkRow('Retry resumes the submission', await showsCard(interrupted, isOnline)));
   await risk.clock.advance(ANALYSIS_MS);

@@ -41,6 +41,15 @@ const proposed = settle('proposed');
 const confirmed: Entry = { kind: 'confirmed', userId: 'U2' };
 const refused: Entry = { kind: 'refused', userId: 'U2' };
 const reopened: Entry = { kind: 'reopened', userId: 'U2' };
+const opened: Entry = { kind: 'opened', userId: 'U1', data: { analysisId: '7' } };
+const joined: Entry = { kind: 'joined', data: { analysisId: '8' } };
+const ask = { id: 'ask', kind: 'ask', reason: 'The original' } as const;
+const asked: Entry = {
+  kind: 'asked',
+  userId: 'U1',
+  data: { decision: ask.id, decisionKind: ask.kind, reason: ask.reason, verdict: 'review' },
+};
+const arrived: Entry = { kind: 'documents_arrived', data: { analysisId: '8' } };
 const report = (verdict: string, before?: string): Entry => ({
   kind: before === undefined ? 'report_arrived' : 'report_changed',
   data: { verdict, ...(before !== undefined && { before }) },
@@ -55,8 +64,12 @@ interface Setting {
   readonly earlierMs?: number;
 }
 
-/** A case in Slack, in the table of cases and in its trail. */
+/** A case in Slack, in the tables of cases and analyses, and in its trail. */
 interface World {
+  /** Of the case, of its analysis and of another one without a card. */
+  readonly verdicts?: { readonly ofCase: string; readonly own: string; readonly other: string };
+  /** Another case, of the same company or not. */
+  readonly beside?: { readonly code: string; readonly state: string };
   readonly card?: CaseStatus;
   /** What the card of an alert says of it. */
   readonly alert?: CaseStatus;
@@ -72,6 +85,12 @@ const isConfirmed: CaseStatus = {
 };
 const isProposed: CaseStatus = { ...isDecided, state: 'proposed' };
 const isTaken: CaseStatus = { state: 'open', ...owner };
+const isWaiting: CaseStatus = {
+  state: 'waiting',
+  ...owner,
+  decision: { ...ask, by: 'U1', at },
+  waitingUntil: new Date(at + HOUR_MS),
+};
 const isOpen: CaseStatus = { state: 'open' };
 const same = (status: CaseStatus, ...trail: readonly Entry[]): World => ({
   card: status,
@@ -95,7 +114,7 @@ describe('the comparison of cards, rows and trails', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  async function compare({ card, alert, row, trail, settings = [] }: World) {
+  async function compare({ card, alert, row, trail, settings = [], verdicts, beside }: World) {
     const { contents, assessment } = caseWithRefusedFile;
     // As the bot writes it.
     const shown = card && analysisCard({ contents: { ...contents, ...card }, assessment }, getTexts('en'));
@@ -123,7 +142,10 @@ describe('the comparison of cards, rows and trails', () => {
       decision: made?.id,
       by: made?.by,
       confirmed: made?.confirmedBy,
+      verdict: verdicts?.ofCase,
+      ...{ team: 'T1', channel: 'C1', type: 'siren', code: '732829320' },
     };
+    const analyses = [{ id: '7', caseId: '7', verdict: verdicts?.own, progress: 'complete' }];
     const changes = settings.map(
       ({ kind, fourEyes, userId = 'U1', proposedBy, earlierMs = HOUR_MS }, index) => ({
         ...{ channel: 'C1', seq: index + 1, kind, userId, at: at - earlierMs },
@@ -134,7 +156,12 @@ describe('the comparison of cards, rows and trails', () => {
       'xray.trail': entries,
       'xray.settings_trail': changes,
       'xray.alerts': [{ report: sampleAlert.first.ids.reportId, caseId: '7' }],
-      'xray.cases': [stored],
+      'xray.analyses': [
+        ...analyses,
+        // Of a case that is open, a card may still come.
+        ...(verdicts ? [{ ...analyses[0], id: '8', verdict: verdicts.other }] : []),
+      ],
+      'xray.cases': [stored, ...(beside ? [{ ...stored, id: '6', ...beside }] : [])],
     };
     const sql = async (text: string) =>
       tables[/from (xray\.\w+)/.exec(text)?.[1] as keyof typeof tables] as Record<string, unknown>[];
@@ -156,6 +183,9 @@ describe('the comparison of cards, rows and trails', () => {
       same(isTaken, taken, report('clear'), decided, report('alert', 'clear'), reopened),
       2,
     ],
+    ['waits for documents', same(isWaiting, opened, taken, asked), 1],
+    ['whose documents arrived', same(isTaken, opened, taken, asked, joined, arrived), 1],
+    ['is decided although it waited', same(isDecided, opened, taken, asked, decided), 2],
     ['was decided on what is repeated', same(isDecided, taken, report('alert'), decided, report('alert')), 1],
   ])('finds nothing about a case that %s', async (_what, world, events) => {
     const comparison = await compare(world);
@@ -246,6 +276,39 @@ describe('the comparison of cards, rows and trails', () => {
   const onCard = (world: World, card: CaseStatus): World => ({ ...world, card });
   const inRow = (world: World, row: CaseStatus): World => ({ ...world, row });
 
+  const withVerdicts = (ofCase: string, own: string, other: string): World => ({
+    ...same(isTaken, taken),
+    verdicts: { ofCase, own, other },
+  });
+
+  test('finds nothing about a company as bad as its worst analysis', async () => {
+    // As the title of the card says.
+    expect((await compare(withVerdicts('unknown', 'unknown', 'clear'))).violations).toEqual([]);
+  });
+
+  test.each<[string, World, string]>([
+    ['a card that is greener than its company', withVerdicts('alert', 'unknown', 'alert'), 'says unknown'],
+    [
+      'a company that is greener than an analysis',
+      withVerdicts('unknown', 'unknown', 'alert'),
+      'is unknown, that',
+    ],
+  ])('finds %s', async (_what, world, violation) => {
+    expect((await compare(world)).violations).toEqual([expect.stringContaining(violation)]);
+  });
+
+  test.each([
+    ['proposed', '732829320', 1],
+    ['decided', '732829320', 0],
+    ['waiting', '500000203', 0],
+  ])(
+    'finds a case that is %s beside one that is open only if both are of one company',
+    async (state, code, count) => {
+      const { violations } = await compare({ ...same(isTaken, taken), beside: { state, code } });
+      expect(violations.filter((found) => found.includes('of the same company'))).toHaveLength(count);
+    },
+  );
+
   test.each<[string, World, string]>([
     ['a card that is open', onCard(afterDecision, isTaken), 'the card says open, the trail decided'],
     [
@@ -259,7 +322,11 @@ describe('the comparison of cards, rows and trails', () => {
       onCard(same(isOpen), isDecided),
       'the card says decided, the trail open',
     ],
-    ['no card', { row: isDecided, trail: [taken, decided] }, 'it is decided, no card says so'],
+    [
+      'no card',
+      { row: isDecided, trail: [taken, decided] },
+      'it is decided, no card of its analysis 7 says so',
+    ],
     [
       'another decision on the card',
       onCard(afterDecision, change(afterDecision, { id: 'accept', kind: 'accept' })),
@@ -335,6 +402,17 @@ describe('the comparison of cards, rows and trails', () => {
       }),
       'U1 confirmed the own proposal',
     ],
+    [
+      'a decided case that another analysis joined',
+      same(isDecided, taken, decided, joined),
+      'joined (entry 3)',
+    ],
+    ['documents that nobody waited for', same(isTaken, taken, arrived), 'documents_arrived (entry 2)'],
+    [
+      'a card that does not wait',
+      onCard(same(isWaiting, taken, asked), isTaken),
+      'the card says open, the trail waiting',
+    ],
     ['a refusal of nothing', same(isTaken, taken, refused), 'refused (entry 2) of a case that is open'],
     ['a reopening of nothing', same(isTaken, taken, reopened), 'reopened (entry 2) of a case that is open'],
     [
@@ -373,8 +451,19 @@ describe('the comparison of an export', () => {
     expect(compareExport(files)).toEqual({ violations: [], cases: 1 });
   });
 
+  test('finds two open cases of one company in a channel', () => {
+    const columns = ['case', 'workspace', 'channel', 'code_type', 'code', 'state', 'trail_entries'];
+    const row = (id: string, channel: string) => [id, 'T1', channel, 'siren', '732829320', 'open', '0'];
+    const inChannels = (...channels: string[]) =>
+      toFile([columns, ...channels.map((channel, index) => row(String(index), channel))]);
+    const compareCases = (file: string) =>
+      compareExport({ cases: file, trail: toFile([['case']]) }).violations;
+    expect(compareCases(inChannels('C1', 'C2'))).toEqual([]);
+    expect(compareCases(inChannels('C1', 'C1'))).toEqual([expect.stringContaining('beside case 0')]);
+  });
+
   test.each([
-    ['another state', cases('taken'), 'the row has open'],
+    ['another state', cases('open'), 'the row has open'],
     ['another decision', cases('decided', 'accept', 'U1'), 'the row has decided accept'],
     ['another person', cases('decided', 'decline', 'U9'), 'the row has decided decline U9'],
     ['a missing entry', cases('decided', 'decline', 'U1', '3'), '2 entries of 3'],

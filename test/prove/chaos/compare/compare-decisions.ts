@@ -7,10 +7,12 @@ type RunSql = (text: string) => Promise<readonly Readonly<Record<string, unknown
 
 interface Comparison {
   readonly violations: string[];
-  /** Cards that were compared with a trail: of cases, and of alerts on them. */
+  /** Cards that were compared with a trail: of analyses, and of alerts on their cases. */
   readonly compared: number;
   readonly comparedAlerts: number;
+  /** How many cases were decided, and how many analyses these had. */
   readonly decided: number;
+  readonly analyses: number;
   /** How often a report opened a case again. */
   readonly reopenedByReports: number;
   /** How many events each case must have sent. */
@@ -18,10 +20,10 @@ interface Comparison {
 }
 
 /** What a card says of decisions without names of the workspace's own, by the state of the case. */
-const decisionWords: Readonly<Record<string, { readonly proposed: string; readonly decided: string }>> = {
+const decisionWords: Readonly<Record<string, Partial<Record<ShownCase['state'], string>>>> = {
   accept: { proposed: 'Accept', decided: 'Accepted' },
   decline: { proposed: 'Decline', decided: 'Declined' },
-  ask: { proposed: 'Ask for documents', decided: 'Documents asked for' },
+  ask: { proposed: 'Ask for documents', waiting: 'Documents asked for', decided: 'Documents asked for' },
   false_alarm: { proposed: 'False alarm', decided: 'Marked as a false alarm' },
 };
 
@@ -40,7 +42,11 @@ export async function compareDecisions(
   const byCase = groupByCase(rows);
   const stored = await sql(
     `select id::text, state, owner_id as owner, decision->>'id' as decision, decision->>'by' as by,
-       decision->>'confirmedBy' as confirmed from xray.cases`,
+       decision->>'confirmedBy' as confirmed, verdict, team_id as team, channel_id as channel, code_type as type, code_id as code
+     from xray.cases`,
+  );
+  const analyses = await sql(
+    'select id::text, case_id::text as "caseId", verdict, progress from xray.analyses where case_id is not null',
   );
   // A case without a trail must not have been decided.
   for (const { id } of stored) if (!byCase.has(String(id))) byCase.set(String(id), []);
@@ -48,7 +54,10 @@ export async function compareDecisions(
     select channel_id as channel, seq, kind, user_id as "userId", data, round(extract(epoch from at) * 1000)::float8 as at
     from xray.settings_trail order by team_id, channel_id, seq`)) as unknown as SettingsRow[];
   const { problems, needsSecondPerson } = replaySettings(settings);
-  const violations = [...problems];
+  const violations = [
+    ...problems,
+    ...findSecondOpenCases(stored, ({ team, channel, type, code }) => [team, channel, type, code].join(' ')),
+  ];
   for (const { caseId, channel, seq, kind, data, at } of rows)
     if (kind === 'decided' && needsSecondPerson(channel, String(data.verdict), at))
       violations.push(`case ${caseId}, entry ${seq}: it was decided alone where two people have to`);
@@ -65,25 +74,78 @@ export async function compareDecisions(
     if (now) violations.push(...compareRow(row, now));
   }
   const alerts = await sql('select report_id as report, case_id::text as "caseId" from xray.alerts');
-  const caseOfReport = new Map(alerts.map(({ report, caseId }) => [String(report), String(caseId)]));
-  const cards = await readCards(workspace.url, workspace.channels, caseOfReport);
+  const cards = await readCards(workspace.url, workspace.channels, {
+    ofReport: new Map(alerts.map(({ report, caseId }) => [String(report), String(caseId)])),
+    ofAnalysis: new Map(analyses.map(({ id, caseId }) => [String(id), String(caseId)])),
+  });
+  const verdicts = new Map(stored.map(({ id, verdict }) => [String(id), verdict]));
+  violations.push(...compareVerdicts(analyses, verdicts));
   for (const card of cards) {
     const now = replayed.get(card.caseId);
-    if (now) violations.push(...compareCard(card, now));
+    if (now) violations.push(...compareCard(card, now), ...findTooGreen(card, verdicts.get(card.caseId)));
   }
-  const ofCases = cards.filter(({ kind }) => kind === 'case');
-  const shown = new Set(ofCases.map(({ caseId }) => caseId));
-  for (const [caseId, { state }] of replayed)
-    if (state !== 'open' && !shown.has(caseId))
-      violations.push(`case ${caseId}: it is ${state}, no card says so`);
+  const ofAnalyses = cards.filter(({ kind }) => kind === 'analysis');
+  const shown = new Set(ofAnalyses.map(({ analysisId }) => analysisId));
+  for (const { id, caseId } of analyses) {
+    const { state } = replayed.get(String(caseId)) ?? { state: 'open' };
+    if (state !== 'open' && !shown.has(String(id)))
+      violations.push(`case ${caseId}: it is ${state}, no card of its analysis ${id} says so`);
+  }
+  const decided = ofAnalyses.filter(({ state }) => state === 'decided');
   return {
     violations,
     events,
-    compared: ofCases.length,
-    comparedAlerts: cards.length - ofCases.length,
+    compared: ofAnalyses.length,
+    comparedAlerts: cards.length - ofAnalyses.length,
     reopenedByReports: [...replayed.values()].reduce((sum, one) => sum + one.reopenedByReports, 0),
-    decided: ofCases.filter(({ state }) => state === 'decided').length,
+    decided: new Set(decided.map(({ caseId }) => caseId)).size,
+    analyses: decided.length,
   };
+}
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+/** A company has one open case in a channel. */
+export function findSecondOpenCases(
+  cases: readonly StoredRow[],
+  toCompany: (row: StoredRow) => string,
+): string[] {
+  const open = cases.filter(({ state }) => ['open', 'proposed', 'waiting'].includes(String(state)));
+  const seen = new Map<string, unknown>();
+  return open.flatMap((row) => {
+    const company = toCompany(row);
+    const first = seen.get(company);
+    seen.set(company, row.id);
+    return first === undefined ? [] : [`case ${row.id}: it is open beside case ${first} of the same company`];
+  });
+}
+
+const fromBest = ['clear', 'unknown', 'review', 'alert'];
+
+/** The verdict of a case is the worst of its analyses; clear only if each is. */
+function compareVerdicts(analyses: readonly StoredRow[], verdicts: ReadonlyMap<string, unknown>): string[] {
+  return [...verdicts].flatMap(([caseId, verdict]) => {
+    const theirs = analyses.filter((one) => String(one.caseId) === caseId && isCounted(one));
+    const worst = Math.max(...theirs.map((one) => fromBest.indexOf(String(one.verdict))));
+    const isOpen = theirs.some((one) => !one.verdict);
+    const expected = worst > 0 || (worst === 0 && !isOpen) ? fromBest[worst] : undefined;
+    return theirs.length === 0 || (verdict ?? undefined) === expected
+      ? []
+      : [`case ${caseId}: its verdict is ${verdict}, that of its analyses ${expected}`];
+  });
+}
+
+/** A cancelled analysis says nothing, unless a report came before. */
+function isCounted({ progress, verdict }: StoredRow): boolean {
+  return progress !== 'cancelled' || Boolean(verdict);
+}
+
+/** A red company is red on each of its cards, also on that of a clear file. */
+function findTooGreen({ kind, caseId, analysisId, verdict }: ShownCase, ofCase: unknown): string[] {
+  const isGreener = fromBest.indexOf(verdict ?? '') < fromBest.indexOf(String(ofCase ?? ''));
+  return kind === 'analysis' && isGreener
+    ? [`case ${caseId}: it is ${ofCase}, the card of its analysis ${analysisId} says ${verdict ?? 'nothing'}`]
+    : [];
 }
 
 export function groupByCase(rows: readonly TrailRow[]): Map<string, TrailRow[]> {
@@ -102,15 +164,16 @@ export function compareRow(
   trail: ReplayedCase,
 ): string[] {
   const toText = (values: readonly unknown[]) => values.map((value) => value ?? '').join(' ');
-  const inRow = toText([state === 'taken' ? 'open' : state, decision, by, confirmed, owner]);
+  const inRow = toText([state, decision, by, confirmed, owner]);
   const [made, maker, confirmer] =
-    trail.state === 'open' ? [] : [trail.decision, trail.by, trail.confirmedBy];
+    trail.state === 'open' || trail.state === 'merged' ? [] : [trail.decision, trail.by, trail.confirmedBy];
   const inTrail = toText([trail.state, made, maker, confirmer, trail.owner]);
   return inRow === inTrail ? [] : [`case ${id}: the row has ${inRow}, the trail ${inTrail}`];
 }
 
 function compareCard(card: ShownCase, trail: ReplayedCase): string[] {
-  const about = `${card.kind === 'case' ? 'case' : 'alert on case'} ${card.caseId} (${card.channel} ${card.ts})`;
+  const what = card.kind === 'alert' ? 'alert on case' : `analysis ${card.analysisId} of case`;
+  const about = `${what} ${card.caseId} (${card.channel} ${card.ts})`;
   if (card.state !== trail.state) return [`${about}: the card says ${card.state}, the trail ${trail.state}`];
   // What the card does not say is not compared.
   const owners =

@@ -1,5 +1,5 @@
 import { readCsvRows } from '../../../support/read-csv';
-import { compareRow, groupByCase } from './compare-decisions';
+import { compareRow, findSecondOpenCases, groupByCase } from './compare-decisions';
 import { replayTrail } from './replay-trail';
 
 /** Compares the cases of an export with their trails in it: both were read at one moment. */
@@ -28,5 +28,11 @@ export function compareExport(files: { readonly cases: string; readonly trail: s
         : [`case ${id}: ${trail.length} entries of ${row.trail_entries}`]),
     ];
   });
+  violations.push(
+    ...findSecondOpenCases(
+      rows.map((row) => ({ ...row, id: row.case })),
+      ({ workspace, channel, code_type, code }) => [workspace, channel, code_type, code].join(' '),
+    ),
+  );
   return { violations: violations.map((violation) => `export: ${violation}`), cases: rows.length };
 }

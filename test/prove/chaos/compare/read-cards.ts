@@ -1,10 +1,14 @@
-/** What a card of a case or of an alert says of its case, read as a person reads it. */
+/** What a card of an analysis or of an alert says of its case, read as a person reads it. */
 export interface ShownCase {
   readonly caseId: string;
-  readonly kind: 'case' | 'alert';
+  readonly kind: 'analysis' | 'alert';
+  /** Of the analysis that it is the card of. */
+  readonly analysisId?: string;
   readonly channel: string;
   readonly ts: string;
-  readonly state: 'open' | 'proposed' | 'decided';
+  readonly state: 'open' | 'proposed' | 'waiting' | 'decided';
+  /** The verdict in the title of the card of an analysis, if there is one. */
+  readonly verdict?: string;
   readonly decision?: string;
   readonly by?: string;
   /** In seconds. */
@@ -27,13 +31,16 @@ interface SlackMessage {
 }
 
 /**
- * The newest card of each case and all cards of alerts in these channels, over the control API of the workspace. An alert names
- * the report of a case.
+ * The newest card of each analysis and all cards of alerts in these channels, over the control API of the workspace. An alert
+ * names the report of a case.
  */
 export async function readCards(
   workspaceUrl: string,
   channels: readonly string[],
-  caseOfReport: ReadonlyMap<string, string>,
+  cases: {
+    readonly ofReport: ReadonlyMap<string, string>;
+    readonly ofAnalysis: ReadonlyMap<string, string>;
+  },
 ): Promise<ShownCase[]> {
   const alerts: ShownCase[] = [];
   const newest = new Map<string, ShownCase>();
@@ -44,20 +51,33 @@ export async function readCards(
     for (const message of messages) {
       const { event_type: type, event_payload: { key = '', report_id: reportId = '' } = {} } =
         message.metadata ?? {};
-      const alerted = type === 'risk_xray_alert' ? caseOfReport.get(reportId) : undefined;
+      const alerted = type === 'risk_xray_alert' ? cases.ofReport.get(reportId) : undefined;
       // Later findings are replies, which say nothing of decisions.
       if (alerted !== undefined && (message.thread_ts ?? message.ts) === message.ts)
         alerts.push({ caseId: alerted, kind: 'alert', channel, ts: message.ts, ...readStatus(message) });
-      const caseId = /^case:(\d+)(?::|$)/.exec(key)?.[1];
-      if (caseId === undefined) continue;
-      const before = newest.get(caseId);
-      // A case whose thread was deleted has another card in the channel.
+      const analysisId = /^case:(\d+)(?::|$)/.exec(key)?.[1];
+      const caseId = analysisId && cases.ofAnalysis.get(analysisId);
+      if (!caseId) continue;
+      const before = newest.get(analysisId);
+      // An analysis whose thread was deleted has another card in the channel.
       if (before && Number(before.ts) > Number(message.ts)) continue;
-      newest.set(caseId, { caseId, kind: 'case', channel, ts: message.ts, ...readStatus(message) });
+      const verdict = verdictOfEmoji[[...(message.text ?? '')][0] ?? ''];
+      newest.set(analysisId, {
+        ...{ caseId, kind: 'analysis', analysisId, channel, ts: message.ts },
+        ...(verdict !== undefined && { verdict }),
+        ...readStatus(message),
+      });
     }
   }
   return [...newest.values(), ...alerts];
 }
+
+const verdictOfEmoji: Readonly<Record<string, string>> = {
+  '🔴': 'alert',
+  '🟡': 'review',
+  '⚪': 'unknown',
+  '🟢': 'clear',
+};
 
 const DATE = '<!date\\^(\\d+)\\^[^>]*>';
 const decidedLine = new RegExp(
@@ -66,8 +86,12 @@ const decidedLine = new RegExp(
 const proposedLine = new RegExp(`⏳ (.+?): proposed by <@(\\w+)>, ${DATE}`);
 const takenLine = new RegExp(`👤 taken by <@(\\w+)>, ${DATE}`);
 
-function readStatus(message: SlackMessage): Omit<ShownCase, 'caseId' | 'kind' | 'channel' | 'ts'> {
-  const text = [message.text ?? '', ...collectTexts(message.blocks ?? [])].join('\n');
+function readStatus(
+  message: SlackMessage,
+): Omit<ShownCase, 'caseId' | 'kind' | 'channel' | 'ts' | 'verdict'> {
+  const all = [message.text ?? '', ...collectTexts(message.blocks ?? [])].join('\n');
+  // What was decided before this case says nothing about it.
+  const text = all.replaceAll(/^Earlier: .*$/gm, '');
   const owner = takenLine.exec(text)?.[1] ?? (text.includes('not taken yet') ? '' : undefined);
   const owned = owner === undefined ? {} : { owner };
   const [decided, proposed] = [decidedLine.exec(text), proposedLine.exec(text)];
@@ -76,7 +100,7 @@ function readStatus(message: SlackMessage): Omit<ShownCase, 'caseId' | 'kind' | 
   const [, decision, by, at, confirmedBy] = found;
   const reason = /^Reason: (.*)$/m.exec(text)?.[1];
   return {
-    state: decided ? 'decided' : 'proposed',
+    state: !decided ? 'proposed' : text.includes('📎 waiting for documents') ? 'waiting' : 'decided',
     decision,
     by,
     at: Number(at),
