@@ -5,6 +5,8 @@ import {
   findFact,
   getKindOfSource,
   gravestFinding,
+  isNamedBySource,
+  ofKind,
   type OverallResult,
   type ReportKind,
   type Summary,
@@ -23,8 +25,8 @@ export const analysisTexts: Record<ReportKind, { readonly title: string; readonl
 };
 
 export function reportTitle({ kind, source }: Pick<Summary, 'kind' | 'source'>): string {
-  const { title } = analysisTexts[kind];
-  return kind === 'other' ? `${title} ${source.slice(0, 80)}`.trim() : title;
+  const { title } = ofKind(analysisTexts, kind);
+  return isNamedBySource(kind) ? `${title} ${source.slice(0, 80)}`.trim() : title;
 }
 
 /** The analyses whose reports have not come, each once. */
@@ -77,7 +79,7 @@ export function reportReason(summary: Summary): string {
   const { kind, verdict, examined } = summary;
   if (!examined) return NOT_EXAMINED;
   const finding = verdict === 'clear' ? gravestFinding(summary) : undefined;
-  const looked = lookedAt[kind](summary);
+  const looked = ofKind(lookedAt, kind)(summary);
   return finding ? `${looked}; worth knowing: ${joinTexts(findingTexts(finding))}` : looked;
 }
 
@@ -121,7 +123,7 @@ function countOf(count: number, one: string, many: string): string {
 }
 
 /** A fact as a value of its own and as people read it. */
-export function factTexts(fact: Fact, { kind, financial }: Pick<Summary, 'kind' | 'financial'>) {
+export function factTexts(fact: Fact, { financial }: Pick<Summary, 'financial'>) {
   const { key, value } = fact;
   if (typeof value === 'object') {
     const list = value.map(humanize).join(', ').toLowerCase();
@@ -133,7 +135,7 @@ export function factTexts(fact: Fact, { kind, financial }: Pick<Summary, 'kind' 
   if (typeof value !== 'number') return { value, text: String(value) };
   if (fact.guessed !== undefined) return { value, text: proportionText(fact) };
   if (fact.unit === 'seconds') return { value, text: gapText(value) };
-  return { value, text: kind === 'other' ? formatNumber(value) : String(value) };
+  return { value, text: formatNumber(value) };
 }
 
 function directionText(value: unknown, { direction }: NonNullable<Summary['financial']>): string {

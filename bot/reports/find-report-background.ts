@@ -1,26 +1,25 @@
-import { type FinancialFigures, listFigureOrigins, type Summary, TYPED_FIGURES } from '../../shared';
+import { type FinancialFigures, findDefinition, listFigureOrigins, type Summary, TYPED_FIGURES } from '../../shared';
 import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import type { ReportCardData } from './report-parts';
 import * as sql from './report-sql';
 
-/** What a Financial X-Ray rests on, and what the one before it said. Nothing for other reports. */
+/** The figures that a report rests on, and what the one before it said. Nothing for a kind that uses no figures. */
 export async function findReportBackground(
   db: Queryable,
   summary: Pick<Summary, 'kind' | 'ids' | 'financial'>,
   submissionId: string,
 ): Promise<Pick<ReportCardData, 'figures' | 'previous'>> {
-  if (summary.kind !== 'financial') return {};
+  if (!findDefinition(summary.kind).usesFigures) return {};
   const values = [summary.ids.reportId, submissionId];
   // A report that comes after figures may rest on others, such as those of the registry.
   const figures = listFigureOrigins(summary).includes(TYPED_FIGURES)
     ? await queryRow<{ by: string; at: Date; amounts: FinancialFigures }>(db, sql.findFiguresOfReport, values)
     : undefined;
-  const previous = await queryRow<{ summary: Summary; at: Date }>(
-    db,
-    sql.findPreviousFinancialReport,
-    values,
-  );
+  const previous = await queryRow<{ summary: Summary; at: Date }>(db, sql.findPreviousReport, [
+    ...values,
+    summary.kind,
+  ]);
   return {
     ...(figures && { figures: { ...figures, at: figures.at.getTime() } }),
     ...(previous && { previous: { summary: previous.summary, at: previous.at.getTime() } }),

@@ -1,4 +1,4 @@
-import { gravestFinding, type Summary } from '../../shared';
+import { gravestFinding, isAboutDocument, ofKind, type Summary } from '../../shared';
 import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Texts } from './texts';
 
@@ -11,10 +11,10 @@ export function doNextText(text: string, { report, formats }: Texts): Markup {
 export function nextStep(summary: Summary, { report }: Texts): string {
   const { kind, verdict, examined } = summary;
   if (!examined) return report.notExaminedNext;
-  const finding = kind === 'doc' ? gravestFinding(summary) : undefined;
+  const finding = isAboutDocument(kind) ? gravestFinding(summary) : undefined;
   if (finding?.typeCode === 'encryption') return report.lockedNext;
   // Comparing or keeping what is no document helps nobody.
   if (finding?.typeCode === 'format')
     return finding.severity === 'alert' ? report.notDocumentNext : report.notExaminedNext;
-  return report.next[kind][verdict];
+  return ofKind(report.next, kind)[verdict];
 }

@@ -28,7 +28,9 @@ type DocContent = ReturnType<typeof readDoc>;
 export const doc = {
   source: 'doc_xray',
   subject: 'document',
+  rows: 'request',
   uniqueFields: ['flag'],
+  fieldsWithoutSource: ['reasons'],
   interpret({ raw }, settings) {
     const document = readDoc(raw);
     const found = toVerdict(document);

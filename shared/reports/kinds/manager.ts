@@ -21,6 +21,7 @@ const MAX_NAMES = 3;
 export const manager = {
   source: 'manager_xray',
   subject: 'company',
+  rows: 'company',
   uniqueFields: ['persons'],
   interpret({ raw, code }, settings) {
     const { request, persons: listed } = readManagers(raw);

@@ -1,4 +1,5 @@
-import { assessAnalysis, readClass } from '../../../bot/analyses/assess-analysis';
+import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
+import { readClass } from '../../../bot/analyses/read-class';
 import type { AnalysisContents, AnalysisDocument, AnalysisReport, AnalysisSubmission } from '../../../bot/analyses/analysis';
 import { sampleCases, withOrigins } from '../../../bot/cli/doctor/samples/sample-cases';
 
