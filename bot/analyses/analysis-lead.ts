@@ -168,6 +168,9 @@ export function gapLines({ contents, assessment }: AnalysisCardData, texts: Text
     const why = finding ? sanitizeLabel(serviceSaysText(finding, texts), 300) : '';
     return [nameFiles(documents, joinSentences(report.notExaminedReason, why), texts)];
   });
+  const nextSteps = assessment.rows.flatMap(({ unexamined: summary }) =>
+    summary ? nextStep(summary, texts) : [],
+  );
   const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
   const others = unreadable > 0 ? [status.unreadable(unreadable)] : [];
   const lines = [...new Set([...unexamined, ...refused, ...missing, ...others])];
@@ -175,7 +178,7 @@ export function gapLines({ contents, assessment }: AnalysisCardData, texts: Text
   return [
     ...lines.slice(0, MAX_GAPS).map(warning),
     ...(rest > 0 ? [plain(cases.moreRows(rest))] : []),
-    ...(unexamined.length > 0 && !hasDecision(contents) ? [doNext(report.notExaminedNext, texts)] : []),
+    ...(hasDecision(contents) ? [] : [...new Set(nextSteps)].map((next) => doNext(next, texts))),
   ];
 }
 

@@ -8,15 +8,13 @@ import {
   type Summary,
   type Verdict,
 } from '../../shared';
-import type { AnalysisContents, AnalysisSubmission } from './analysis';
+import type { AnalysisContents, AnalysisProgress, AnalysisSubmission } from './analysis';
 import { buildRows } from './build-rows';
 import { readClass } from './read-class';
 import { type AssessmentOptions, readRequest, type RequestStatus } from './request-status';
 import { cancellableStates } from './submission-state';
 import { isBad, isOpen, isStatus, isVerdict, rankStatus, type XrayRow, type XrayStatus } from './xray-row';
 
-/** `stalled`: something that was asked for has not come in time. */
-export type AnalysisProgress = 'running' | 'complete' | 'stopped' | 'stalled' | 'cancelled';
 
 /** Two Financial X-Rays of different classes. */
 export interface Contradiction {

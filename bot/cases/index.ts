@@ -24,6 +24,7 @@ export {
   type CaseStatus,
   hasDecision,
   isTaken,
+  isUntaken,
   type KnownConcerns,
 } from './case-status';
 export { decisionButtons } from './decision-buttons';

@@ -33,6 +33,7 @@ export type {
   Fact,
   FinancialDetails,
   Finding,
+  ImpossibleValue,
   Light,
   ManagedCompany,
   Manager,
