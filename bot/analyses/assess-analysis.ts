@@ -11,10 +11,9 @@ import {
 import type { AnalysisContents, AnalysisProgress, AnalysisSubmission } from './analysis';
 import { buildRows } from './build-rows';
 import { readClass } from './read-class';
-import { type AssessmentOptions, readRequest, type RequestStatus } from './request-status';
+import { type AssessmentOptions, type RequestStatus, readRequest } from './request-status';
 import { cancellableStates } from './submission-state';
 import { isBad, isOpen, isStatus, isVerdict, rankStatus, type XrayRow, type XrayStatus } from './xray-row';
-
 
 /** Two Financial X-Rays of different classes. */
 export interface Contradiction {
@@ -57,7 +56,8 @@ export function assessAnalysis(contents: AnalysisContents, options: AssessmentOp
   const verdict = findVerdict(contents, rows, judged, progress);
   const gravest = findGravest(rows);
   const contradiction = findContradiction(rows);
-  const splittable = requests.find((request) => isSplittable(request, submissions, definitions))?.submission.id;
+  const splittable = requests.find((request) => isSplittable(request, submissions, definitions))?.submission
+    .id;
   const figuresRequestId = findFiguresRequest(submissions);
   const completeAt = reports
     .map(({ createdAt }) => createdAt)
@@ -79,7 +79,10 @@ export function assessAnalysis(contents: AnalysisContents, options: AssessmentOp
   };
 }
 
-function findProgress(submissions: readonly AnalysisSubmission[], rows: readonly XrayRow[]): AnalysisProgress {
+function findProgress(
+  submissions: readonly AnalysisSubmission[],
+  rows: readonly XrayRow[],
+): AnalysisProgress {
   const has = (status: XrayStatus) => rows.some((row) => isStatus(row, status));
   if (submissions.every(({ state }) => state === 'cancelled')) return 'cancelled';
   if (submissions.some(({ state }) => state === 'failed')) return 'stopped';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Finding, isAboutDocument, type Summary } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
-import type { AnalysisOverview } from './analysis-overview';
 import type { KnownConcerns } from '../cases';
+import type { AnalysisOverview } from './analysis-overview';
 
 /** A result or a finding that speaks against a company, or a result that says nothing. */
 export interface Concern {

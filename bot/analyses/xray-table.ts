@@ -66,11 +66,7 @@ function xrayName({ kind, source }: XrayRow, texts: Texts): string {
 }
 
 /** How a row is called: by its file where there are several. */
-export function rowName(
-  row: XrayRow,
-  { rows }: Pick<Assessment, 'rows'>,
-  texts: Texts,
-): string {
+export function rowName(row: XrayRow, { rows }: Pick<Assessment, 'rows'>, texts: Texts): string {
   const { kind, documents, origins } = row;
   const name = xrayName(row, texts);
   if (origins) return texts.cases.withFigures(name, originText(origins, texts));

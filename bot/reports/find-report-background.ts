@@ -1,4 +1,10 @@
-import { type FinancialFigures, findDefinition, listFigureOrigins, type Summary, TYPED_FIGURES } from '../../shared';
+import {
+  type FinancialFigures,
+  findDefinition,
+  listFigureOrigins,
+  type Summary,
+  TYPED_FIGURES,
+} from '../../shared';
 import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import type { ReportCardData } from './report-parts';

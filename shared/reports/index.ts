@@ -2,8 +2,8 @@ export { alertLevels } from './alert-level';
 export type { AlertCondition, AlertRule, MatchedCondition, MatchedRule } from './alert-rules';
 export { evaluateAlertRules, parseAlertRules } from './alert-rules';
 export { classifyReport } from './classify-report';
-export { findDefinition, isAboutDocument, isNamedBySource, ofKind } from './find-definition';
 export { listFigureOrigins, TYPED_FIGURES } from './figure-origins';
+export { findDefinition, isAboutDocument, isNamedBySource, ofKind } from './find-definition';
 export { fingerprintReport } from './fingerprint-report';
 export { gravestFinding } from './gravest-finding';
 export {
