@@ -6,6 +6,8 @@ import {
   getKindOfSource,
   gravestFinding,
   type ImpossibleValue,
+  isNamedBySource,
+  ofKind,
   type OverallResult,
   type ReportKind,
   type Summary,
@@ -24,8 +26,8 @@ export const analysisTexts: Record<ReportKind, { readonly title: string; readonl
 };
 
 export function reportTitle({ kind, source }: Pick<Summary, 'kind' | 'source'>): string {
-  const { title } = analysisTexts[kind];
-  return kind === 'other' ? `${title} ${source.slice(0, 80)}`.trim() : title;
+  const { title } = ofKind(analysisTexts, kind);
+  return isNamedBySource(kind) ? `${title} ${source.slice(0, 80)}`.trim() : title;
 }
 
 /** The analyses whose reports have not come, each once. */
@@ -79,7 +81,7 @@ export function reportReason(summary: Summary): string {
   if (!examined) return NOT_EXAMINED;
   if (summary.impossible) return impossibleText(summary).replace(/\.$/, '');
   const finding = verdict === 'clear' ? gravestFinding(summary) : undefined;
-  const looked = lookedAt[kind](summary);
+  const looked = ofKind(lookedAt, kind)(summary);
   return finding ? `${looked}; worth knowing: ${joinTexts(findingTexts(finding))}` : looked;
 }
 
@@ -123,7 +125,7 @@ function countOf(count: number, one: string, many: string): string {
 }
 
 /** A fact as a value of its own and as people read it. */
-export function factTexts(fact: Fact, { kind, financial }: Pick<Summary, 'kind' | 'financial'>) {
+export function factTexts(fact: Fact, { financial }: Pick<Summary, 'financial'>) {
   const { key, value } = fact;
   if (typeof value === 'object') {
     const list = value.map(humanize).join(', ').toLowerCase();
@@ -135,7 +137,7 @@ export function factTexts(fact: Fact, { kind, financial }: Pick<Summary, 'kind' 
   if (typeof value !== 'number') return { value, text: String(value) };
   if (fact.guessed !== undefined) return { value, text: proportionText(fact) };
   if (fact.unit === 'seconds') return { value, text: gapText(value) };
-  return { value, text: kind === 'other' ? formatNumber(value) : String(value) };
+  return { value, text: formatNumber(value) };
 }
 
 function directionText(value: unknown, { direction }: NonNullable<Summary['financial']>): string {

@@ -227,7 +227,7 @@ export function alertNotification(data: AlertSubject, texts: Texts): string {
 
 /** For the header: the name of the finding, an event with its date, or the risk class. The sentence below names other dates. */
 function shortReason(summary: Summary, texts: Texts): string {
-  if (summary.kind === 'financial') return riskText(summary, texts);
+  if (summary.financial) return riskText(summary, texts);
   const finding = gravestFinding(summary);
   if (!finding?.title) return mainReason(summary, texts).replace(/\.$/, '');
   const date = finding.company && finding.date ? momentText(finding.date, texts) : '';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertRule, Summary } from '../../shared';
+import { type AlertRule, isAboutDocument, type Summary } from '../../shared';
 import { isAtLeast } from '../../shared/reports/verdict';
 import { type Bot, currentDate } from '../bot';
 import { type Case, findCase } from '../cases';
@@ -104,7 +104,7 @@ export async function updateAlertCard(
  * figures again; a Doc X-Ray is about another document, and never a repetition.
  */
 function isRepeated({ reportId, summary }: AlertWithReport, alerts: readonly AlertWithReport[]): boolean {
-  if (summary.kind === 'doc') return false;
+  if (isAboutDocument(summary.kind)) return false;
   return alerts.some(
     (shown) =>
       shown.messageId !== undefined &&

@@ -19,7 +19,7 @@ import { codeTypeText, companyName } from '../texts/company-text';
 import { documentList, unusualPeriodText } from '../texts/document-text';
 import { originText } from '../texts/origin-text';
 import type { Texts } from '../texts/texts';
-import { type Assessment, readClass } from './assess-analysis';
+import type { Assessment } from './assess-analysis';
 import {
   type AnalysisCardData,
   analysisLead,
@@ -32,6 +32,7 @@ import {
   verdictOfCompany,
 } from './analysis-lead';
 import { listFiles } from './list-files';
+import { readClass } from './read-class';
 import { toRetryValue } from './retry-value';
 import { toCompany } from './to-company';
 import { xrayTable } from './xray-table';

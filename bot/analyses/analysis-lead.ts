@@ -22,11 +22,12 @@ import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { analysisSentence } from './analysis-line';
-import { type Assessment, isStatus, isUnsettled, type XrayRow } from './assess-analysis';
+import type { Assessment } from './assess-analysis';
 import type { AnalysisContents, AnalysisSubmission, SubmissionFailure } from './analysis';
 import type { Standing } from './find-standing';
 import { hasDecision } from '../cases';
 import { listFiles } from './list-files';
+import { isStatus, isUnsettled, type XrayRow } from './xray-row';
 import { listSent, rowName, summaryText } from './xray-table';
 
 export interface Progress {

@@ -1,58 +1,19 @@
 import {
-  findFact,
-  getKindOfSource,
   gravestFinding,
-  listFigureOrigins,
+  isAboutDocument,
+  type JudgedReport,
   overallVerdict,
+  type ReportDefinitions,
   type ReportKind,
   type Summary,
-  TYPED_FIGURES,
   type Verdict,
 } from '../../shared';
-import { rankVerdict } from '../../shared/reports/verdict';
-import { isAwaited, LATE_AFTER_SECONDS, listAskedSources, STALLED_AFTER_SECONDS } from './awaited-reports';
-import type {
-  AnalysisContents,
-  AnalysisDocument,
-  AnalysisProgress,
-  AnalysisReport,
-  AnalysisSubmission,
-} from './analysis';
+import type { AnalysisContents, AnalysisProgress, AnalysisSubmission } from './analysis';
+import { buildRows } from './build-rows';
+import { readClass } from './read-class';
+import { type AssessmentOptions, type RequestStatus, readRequest } from './request-status';
 import { cancellableStates } from './submission-state';
-
-export type XrayStatus =
-  | Verdict
-  | 'waiting'
-  /** It was not part of the request. */
-  | 'not_asked'
-  /** The service could not look into the document, or never got it. */
-  | 'not_examined'
-  /** It was awaited and did not come in time. */
-  | 'no_report'
-  /** The service does not give it to this account. */
-  | 'refused'
-  | 'stopped'
-  | 'cancelled';
-
-/** One X-Ray of a case: a line of its table. */
-export interface XrayRow {
-  readonly kind: ReportKind;
-  /** As the service names it, for kinds that are not known. */
-  readonly source?: string;
-  /** The files it is about; empty for those about the company. */
-  readonly documents: readonly AnalysisDocument[];
-  readonly status: XrayStatus;
-  /** The report that decides the status. */
-  readonly summary?: Summary;
-  /** Where the figures of a Financial X-Ray come from, in the service's words, if there are several. */
-  readonly origins?: readonly string[];
-  /** A report on a document that the service could not look into. */
-  readonly unexamined?: Summary;
-  /** How many reports have arrived, where one is made for each file. */
-  readonly arrived?: number;
-  /** What is with the rest of them, beside a verdict that is bad already. */
-  readonly rest?: XrayStatus;
-}
+import { isBad, isOpen, isStatus, isVerdict, rankStatus, type XrayRow, type XrayStatus } from './xray-row';
 
 /** Two Financial X-Rays of different classes. */
 export interface Contradiction {
@@ -84,28 +45,19 @@ export interface Assessment {
   readonly completeAt?: Date;
 }
 
-interface AssessmentOptions {
-  readonly expectedReports: readonly string[];
-  /** In milliseconds. */
-  readonly now: number;
-}
-
 /** What a case says at the moment: pure, so that its card, lists and alerts agree. */
 export function assessAnalysis(contents: AnalysisContents, options: AssessmentOptions): Assessment {
   const submissions = contents.submissions.filter(({ state }) => state !== 'draft');
   const requests = submissions.map((submission) => readRequest(submission, options));
-  const rows = [
-    ...requests.flatMap(documentRow),
-    ...managerRow(requests),
-    ...financialRows(requests),
-    ...otherRows(requests),
-  ];
+  const { definitions } = options;
+  const { rows, judged } = buildRows(requests, definitions);
   const progress = findProgress(submissions, rows);
   const reports = submissions.flatMap((submission) => submission.reports);
-  const verdict = findVerdict(contents, rows, progress);
+  const verdict = findVerdict(contents, rows, judged, progress);
   const gravest = findGravest(rows);
   const contradiction = findContradiction(rows);
-  const splittable = requests.find((request) => isSplittable(request, submissions))?.submission.id;
+  const splittable = requests.find((request) => isSplittable(request, submissions, definitions))?.submission
+    .id;
   const figuresRequestId = findFiguresRequest(submissions);
   const completeAt = reports
     .map(({ createdAt }) => createdAt)
@@ -127,152 +79,10 @@ export function assessAnalysis(contents: AnalysisContents, options: AssessmentOp
   };
 }
 
-/** A submission, and what is still to come of it. */
-interface RequestStatus {
-  readonly submission: AnalysisSubmission;
-  /** Its status without any report. */
-  readonly pending: 'waiting' | 'no_report' | 'stopped' | 'cancelled';
-  readonly isLate: boolean;
-  asks(kind: ReportKind): boolean;
-  awaits(kind: ReportKind): boolean;
-  /** It would be awaited if the service gave it to this account. */
-  refuses(kind: ReportKind): boolean;
-  readonly refusedOthers: readonly string[];
-  readonly awaitedOthers: readonly string[];
-}
-
-function readRequest(submission: AnalysisSubmission, { expectedReports, now }: AssessmentOptions): RequestStatus {
-  const { documents, reports, figures, state } = submission;
-  const asked = listAskedSources(expectedReports, submission);
-  const input = { expectedReports: asked, documents, reports, figuresSentAt: figures?.sentAt };
-  const awaited = asked.filter((source) => isAwaited(source, input));
-  const refused = listAskedSources(expectedReports, { ...submission, refusedSources: [] }).filter(
-    (source) => !asked.includes(source) && isAwaited(source, input),
-  );
-  const isOther = (source: string) => getKindOfSource(source) === 'other';
-  const begunAt = Math.max(
-    (submission.onlineAt ?? submission.createdAt).getTime(),
-    figures?.sentAt.getTime() ?? 0,
-  );
-  const elapsedSeconds = (now - begunAt) / 1000;
-  const isOver = state === 'stalled' || elapsedSeconds >= STALLED_AFTER_SECONDS;
-  const isPolled = submission.nextPollAt !== undefined || !['online', 'reported', 'stalled'].includes(state);
-  return {
-    submission,
-    pending:
-      state === 'failed'
-        ? 'stopped'
-        : state === 'cancelled'
-          ? state
-          : isOver || !isPolled
-            ? 'no_report'
-            : 'waiting',
-    isLate: state === 'online' && elapsedSeconds >= LATE_AFTER_SECONDS,
-    asks: (kind) => asked.some((source) => getKindOfSource(source) === kind),
-    awaits: (kind) => awaited.some((source) => getKindOfSource(source) === kind),
-    refuses: (kind) => refused.some((source) => getKindOfSource(source) === kind),
-    refusedOthers: refused.filter(isOther),
-    awaitedOthers: awaited.filter(isOther),
-  };
-}
-
-function documentRow(request: RequestStatus): XrayRow[] {
-  const { submission, asks, refuses } = request;
-  const { documents } = submission;
-  const reports = submission.reports.filter(({ kind }) => kind === 'doc');
-  if (documents.length === 0 || (reports.length === 0 && !asks('doc') && !refuses('doc'))) return [];
-  const worst = findWorstReport(reports);
-  const unexamined = reports.find(({ summary }) => !summary.examined)?.summary;
-  const row = {
-    kind: 'doc',
-    documents,
-    arrived: reports.length,
-    ...(worst && { summary: worst.summary }),
-    ...(unexamined && { unexamined }),
-  } as const;
-  const isUnexamined = unexamined || !worst || documents.some(({ state }) => state === 'missing');
-  const open = findOpenStatus([request], 'doc') ?? (isUnexamined ? 'not_examined' : undefined);
-  if (worst && isBad(worst.verdict)) return [{ ...row, status: worst.verdict, ...(open && { rest: open }) }];
-  return [{ ...row, status: open ?? worst?.verdict ?? 'not_examined' }];
-}
-
-/** Every request brings its own: of each the newest counts, and of those the worst. */
-function managerRow(requests: readonly RequestStatus[]): XrayRow[] {
-  const worst = findWorstReport(
-    requests.flatMap((request) => listReports([request], 'manager').at(-1) ?? []),
-  );
-  // A request that ended early needs none of its own where another has brought one: its file says that it ended.
-  const asked = worst ? requests.filter(({ pending }) => !isEnded(pending)) : requests;
-  const open = findOpenStatus(asked, 'manager');
-  const row = { kind: 'manager', documents: [], ...(worst && { summary: worst.summary }) } as const;
-  if (worst && isBad(worst.verdict)) return [{ ...row, status: worst.verdict, ...(open && { rest: open }) }];
-  return [{ ...row, status: open ?? worst?.verdict ?? 'not_asked' }];
-}
-
-/** One for each origin of the figures (typed, of the registry…) and class; of typed figures only the newest count. */
-function financialRows(requests: readonly RequestStatus[]): XrayRow[] {
-  const distinct = new Map<string, AnalysisReport>();
-  const asked = requests.filter(({ submission }) => submission.splitFrom === undefined);
-  for (const report of listReports(asked, 'financial')) {
-    const origins = listFigureOrigins(report.summary).toSorted();
-    const riskClass = origins.includes(TYPED_FIGURES) ? '' : readClass(report.summary);
-    distinct.set(JSON.stringify([origins, riskClass]), report);
-  }
-  const row = { kind: 'financial', documents: [] } as const;
-  const arrived = [...distinct.values()].map(({ verdict, summary }) => ({
-    ...row,
-    status: verdict,
-    summary,
-    ...(distinct.size > 1 && { origins: listFigureOrigins(summary) }),
-  }));
-  const open = findOpenStatus(asked, 'financial');
-  if (open) return [...arrived, { ...row, status: open }];
-  return arrived.length > 0 ? arrived : [{ ...row, status: 'not_asked' }];
-}
-
-/** Analyses of unknown kinds: they have no verdict of ours, so a person has to look at them. */
-function otherRows(requests: readonly RequestStatus[]): XrayRow[] {
-  const newest = new Map(listReports(requests, 'other').map(({ summary }) => [summary.source, summary]));
-  const row = { kind: 'other', documents: [] } as const;
-  const awaited = requests.flatMap(({ refusedOthers, awaitedOthers, pending }) =>
-    [
-      ...refusedOthers.map((source) => [source, 'refused'] as const),
-      ...awaitedOthers.map((source) => [source, pending] as const),
-    ].filter(([source]) => !newest.has(source)),
-  );
-  return [
-    ...[...newest].map(
-      ([source, summary]): XrayRow => ({ ...row, source, status: summary.verdict, summary }),
-    ),
-    ...[...new Map(awaited)].map(([source, status]): XrayRow => ({ ...row, source, status })),
-  ];
-}
-
-function listReports(requests: readonly RequestStatus[], kind: ReportKind): AnalysisReport[] {
-  return requests
-    .flatMap(({ submission }) => submission.reports.filter((report) => report.kind === kind))
-    .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
-}
-
-/** Of what has not come the most hopeful: a report that one request still brings is not lost because another stopped. */
-function findOpenStatus(requests: readonly RequestStatus[], kind: ReportKind): XrayStatus | undefined {
-  const open = requests.flatMap(({ awaits, refuses, pending }) =>
-    awaits(kind) ? pending : refuses(kind) ? 'refused' : [],
-  );
-  return (['waiting', 'no_report', 'stopped', 'cancelled', 'refused'] as const).find((status) =>
-    open.includes(status),
-  );
-}
-
-function isEnded(pending: RequestStatus['pending']): boolean {
-  return pending === 'stopped' || pending === 'cancelled';
-}
-
-function findWorstReport(reports: readonly AnalysisReport[]): AnalysisReport | undefined {
-  return reports.toSorted((a, b) => rankStatus(b.verdict) - rankStatus(a.verdict))[0];
-}
-
-function findProgress(submissions: readonly AnalysisSubmission[], rows: readonly XrayRow[]): AnalysisProgress {
+function findProgress(
+  submissions: readonly AnalysisSubmission[],
+  rows: readonly XrayRow[],
+): AnalysisProgress {
   const has = (status: XrayStatus) => rows.some((row) => isStatus(row, status));
   if (submissions.every(({ state }) => state === 'cancelled')) return 'cancelled';
   if (submissions.some(({ state }) => state === 'failed')) return 'stopped';
@@ -282,43 +92,13 @@ function findProgress(submissions: readonly AnalysisSubmission[], rows: readonly
   return submissions.some(({ reports }) => reports.length > 0) ? 'complete' : 'running';
 }
 
-/** Of the whole row or of a part of its reports. */
-export function isStatus({ status, rest }: XrayRow, wanted: XrayStatus): boolean {
-  return status === wanted || rest === wanted;
-}
-
-export function isVerdict(status: XrayStatus): status is Verdict {
-  return status === 'clear' || status === 'review' || status === 'alert' || status === 'unknown';
-}
-
-function isBad(status: XrayStatus): status is 'alert' | 'review' {
-  return status === 'alert' || status === 'review';
-}
-
-/** It was asked for, and all of it or a part is not known. */
-function isOpen({ status, rest }: XrayRow): boolean {
-  return rest !== undefined || (status !== 'not_asked' && !isVerdict(status));
-}
-
-/** Neither clear nor bad, though it was asked for. */
-export function isUnsettled(row: XrayRow): boolean {
-  return row.status === 'unknown' || isOpen(row);
-}
-
-/** What is not clear and not worse leaves the whole unknown. */
-function rankStatus(status: XrayStatus): number {
-  return rankVerdict(isVerdict(status) ? status : 'unknown');
-}
-
-/** Undefined while it is not complete and nothing bad is known. */
+/** Of all reports that count, and not only of what the rows show. Undefined while it is not complete and nothing bad is known. */
 function findVerdict(
   { refusedFiles, submissions }: AnalysisContents,
   rows: readonly XrayRow[],
+  judged: readonly JudgedReport[],
   progress: AnalysisProgress,
 ): Verdict | undefined {
-  const judged = rows.flatMap(({ status }) =>
-    isVerdict(status) ? [{ verdict: status, examined: true }] : [],
-  );
   const unreadable = submissions.flatMap(({ unreadableReports }) => unreadableReports);
   const missing = submissions.flatMap(({ documents }) =>
     documents.filter(({ state }) => state === 'missing'),
@@ -350,7 +130,7 @@ function findGravest(rows: readonly XrayRow[]): XrayRow | undefined {
 }
 
 function findContradiction(rows: readonly XrayRow[]): Contradiction | undefined {
-  const known = rows.flatMap(({ kind, summary }) => (kind === 'financial' && summary ? [summary] : []));
+  const known = rows.flatMap(({ summary }) => (summary?.financial ? [summary] : []));
   const sorted = known
     .filter((summary) => readClass(summary) !== '')
     .toSorted((a, b) => rankStatus(a.verdict) - rankStatus(b.verdict));
@@ -359,18 +139,15 @@ function findContradiction(rows: readonly XrayRow[]): Contradiction | undefined 
   return worse && { better, worse };
 }
 
-/** The risk class in one spelling; empty if the report has none. */
-export function readClass(summary: Pick<Summary, 'facts'>): string {
-  return String(findFact(summary, 'riskClass')?.value ?? '')
-    .trim()
-    .toUpperCase();
-}
-
-function isSplittable({ submission }: RequestStatus, submissions: readonly AnalysisSubmission[]): boolean {
+function isSplittable(
+  { submission }: RequestStatus,
+  submissions: readonly AnalysisSubmission[],
+  definitions: ReportDefinitions | undefined,
+): boolean {
   const { id, documents, reports } = submission;
   return (
     documents.filter(({ state }) => state !== 'missing').length > 1 &&
-    reports.some(({ kind, verdict }) => kind === 'doc' && verdict !== 'clear') &&
+    reports.some(({ kind, verdict }) => isAboutDocument(kind, definitions) && verdict !== 'clear') &&
     !submissions.some(({ splitFrom }) => splitFrom === id)
   );
 }

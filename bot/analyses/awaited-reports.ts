@@ -1,8 +1,9 @@
 import {
+  findDefinition,
   getKindOfSource,
+  isAboutDocument,
   isFromSource,
-  type ReportDefinition,
-  reportDefinitions,
+  type ReportDefinitions,
   type Summary,
 } from '../../shared/reports';
 import type { AnalysisDocument, AnalysisReport, AnalysisSubmission } from './analysis';
@@ -26,10 +27,11 @@ export interface AwaitedInput {
 export function listAskedSources(
   expectedReports: readonly string[],
   { refusedSources, splitFrom }: Pick<AnalysisSubmission, 'refusedSources' | 'splitFrom'>,
+  definitions?: ReportDefinitions,
 ): string[] {
   return expectedReports
     .filter((source) => !refusedSources.includes(source))
-    .filter((source) => splitFrom === undefined || isAboutDocument(source));
+    .filter((source) => splitFrom === undefined || isSourceAboutDocument(source, definitions));
 }
 
 /** Whether every expected report has arrived. A report on figures counts only if it is newer than the figures. */
@@ -39,14 +41,17 @@ export function isComplete(input: AwaitedInput): boolean {
 
 /** Whether a Doc X-Ray is still to come: it may take two days, however soon the others are there. */
 export function isDocumentAwaited(input: AwaitedInput): boolean {
-  return input.expectedReports.some((source) => isAboutDocument(source) && isAwaited(source, input));
+  return input.expectedReports.some((source) => isSourceAboutDocument(source) && isAwaited(source, input));
 }
 
-export function isAwaited(source: string, { documents, reports, figuresSentAt }: AwaitedInput): boolean {
-  const kind = getKindOfSource(source);
-  const { subject, usesFigures }: ReportDefinition = reportDefinitions[kind];
-  const arrived = reports.filter(({ kind: found, summary }) =>
-    isFromSource({ kind: found, source: summary.source }, source),
+export function isAwaited(
+  source: string,
+  { documents, reports, figuresSentAt }: AwaitedInput,
+  definitions?: ReportDefinitions,
+): boolean {
+  const { subject, usesFigures } = findDefinition(getKindOfSource(source, definitions), definitions);
+  const arrived = reports.filter(({ kind, summary }) =>
+    isFromSource({ kind, source: summary.source }, source, definitions),
   );
   const sent = documents.filter(({ state }) => state !== 'missing');
   if (subject === 'document') return arrived.length < sent.length;
@@ -56,7 +61,6 @@ export function isAwaited(source: string, { documents, reports, figuresSentAt }:
   return arrived.length === 0 && !sent.every((document) => document.kind === 'bank_statement');
 }
 
-function isAboutDocument(source: string): boolean {
-  const { subject }: ReportDefinition = reportDefinitions[getKindOfSource(source)];
-  return subject === 'document';
+function isSourceAboutDocument(source: string, definitions?: ReportDefinitions): boolean {
+  return isAboutDocument(getKindOfSource(source, definitions), definitions);
 }

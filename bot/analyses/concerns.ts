@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Finding, Summary } from '../../shared';
+import { type Finding, isAboutDocument, type Summary } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
-import type { AnalysisOverview } from './analysis-overview';
 import type { KnownConcerns } from '../cases';
+import type { AnalysisOverview } from './analysis-overview';
 
 /** A result or a finding that speaks against a company, or a result that says nothing. */
 export interface Concern {
@@ -21,11 +21,11 @@ export function listConcerns(analyses: readonly AnalysisOverview[]): Concern[] {
 /** Of what its card counts, and of every document. */
 function listConcernsOfAnalysis({ assessment, contents }: AnalysisOverview): Concern[] {
   const aboutCompany = assessment.rows.flatMap(({ kind, source = '', summary }) =>
-    kind === 'doc' || !summary ? [] : toConcerns(summary, source),
+    isAboutDocument(kind) || !summary ? [] : toConcerns(summary, source),
   );
   const aboutDocuments = contents.submissions.flatMap(({ id, splitFrom, reports }) =>
     reports
-      .filter(({ kind }) => kind === 'doc')
+      .filter(({ kind }) => isAboutDocument(kind))
       .flatMap(({ reportId, summary }) => [
         // A file that is analysed again, alone, may say again what was said of all files of its request.
         ...toConcerns(summary, splitFrom ?? id),

@@ -1,4 +1,4 @@
-export { assessAnalysis, readClass } from './assess-analysis';
+export { assessAnalysis } from './assess-analysis';
 export {
   isComplete,
   isDocumentAwaited,
@@ -26,6 +26,7 @@ export {
   setAnalysisCase,
   setFormState,
 } from './analysis-rows';
+export { readClass } from './read-class';
 export { readRetryValue } from './retry-value';
 export {
   type Concern,

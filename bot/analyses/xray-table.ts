@@ -1,5 +1,5 @@
 import type { TableBlock } from '@slack/types';
-import { gravestFinding, type Summary, type Verdict } from '../../shared';
+import { gravestFinding, isNamedBySource, ofKind, type Summary, type Verdict } from '../../shared';
 import { table } from '../slack/block-kit/blocks';
 import { joinSentences } from '../slack/block-kit/message';
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
@@ -9,7 +9,8 @@ import { originText } from '../texts/origin-text';
 import { reportReason, reportTitle, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { markWord, verdictText } from '../texts/verdict-text';
-import { type Assessment, isVerdict, type XrayRow } from './assess-analysis';
+import type { Assessment } from './assess-analysis';
+import { isVerdict, type XrayRow } from './xray-row';
 
 /** A message holds ten files, which have a row each. */
 const MAX_ROWS = 16;
@@ -43,7 +44,7 @@ export function listXrays(
   texts: Texts,
 ): PlainXray[] {
   return assessment.rows.map((row) => ({
-    name: isRedacted ? redactedRowName(row, texts) : rowName(row, assessment, texts),
+    name: isRedacted ? xrayName(row, texts) : rowName(row, assessment, texts),
     status: [row.status, ...(row.rest ? [row.rest] : [])].map((one) => statusWord(one, texts)).join(', '),
     why: isRedacted ? '' : whyText(row, assessment, texts),
   }));
@@ -54,30 +55,26 @@ export function redactedXrayTable({ rows }: Assessment, texts: Texts): TableBloc
   const { columns } = texts.cases;
   return table(
     [{ title: columns.xray }, { title: columns.verdict }],
-    rows.slice(0, MAX_ROWS).map((row) => [redactedRowName(row, texts), statusText(row, texts)]),
+    rows.slice(0, MAX_ROWS).map((row) => [xrayName(row, texts), statusText(row, texts)]),
   );
 }
 
-/** By its kind, without files. */
-function redactedRowName({ kind, source = '' }: XrayRow, texts: Texts): string {
-  return kind === 'other' ? reportTitle({ kind, source }, texts) : texts.cases.xrays[kind];
+/** By its kind or its source, without files. */
+function xrayName({ kind, source }: XrayRow, texts: Texts): string {
+  return isNamedBySource(kind) && source !== undefined
+    ? reportTitle({ kind, source }, texts)
+    : ofKind(texts.report.xrays, kind);
 }
 
 /** How a row is called: by its file where there are several. */
-export function rowName(
-  { kind, source = '', documents, origins }: XrayRow,
-  { rows }: Pick<Assessment, 'rows'>,
-  texts: Texts,
-): string {
-  const { xrays, financialFrom, documents: severalDocuments } = texts.cases;
-  if (kind === 'other') return reportTitle({ kind, source }, texts);
-  if (kind === 'financial' && origins) return financialFrom(originText(origins, texts));
-  if (kind !== 'doc') return xrays[kind];
+export function rowName(row: XrayRow, { rows }: Pick<Assessment, 'rows'>, texts: Texts): string {
+  const { kind, documents, origins } = row;
+  const name = xrayName(row, texts);
+  if (origins) return texts.cases.withFigures(name, originText(origins, texts));
   const [only, ...others] = listSent(documents);
-  if (others.length > 0) return severalDocuments(others.length + 1);
-  return rows.filter((row) => row.kind === 'doc').length > 1
-    ? sanitizeLabel(only?.name ?? '', 60)
-    : xrays.doc;
+  if (!only) return name;
+  if (others.length > 0) return texts.cases.documents(others.length + 1);
+  return rows.filter((one) => one.kind === kind).length > 1 ? sanitizeLabel(only.name, 60) : name;
 }
 
 /** Those that the service has; all of them if it has none. */
@@ -115,7 +112,7 @@ function whyText(row: XrayRow, { isLate }: Assessment, texts: Texts): string {
       if (arrived > 0) return text.arrivedOf(arrived, listSent(documents).length);
       return isLate ? text.waitingLonger : text.waiting;
     case 'not_asked':
-      return kind === 'other' ? '' : text.notAsked[kind];
+      return ofKind(texts.report.notAsked, kind);
     case 'not_examined':
       return notExaminedText(row, texts);
     case 'no_report':
@@ -144,9 +141,9 @@ function notExaminedText({ documents }: XrayRow, texts: Texts): string {
   return missing.length > 0 ? texts.cases.notRead(missing.join(', ')) : texts.report.notExaminedReason;
 }
 
-/** The gravest finding of a report; of a Financial X-Ray its class first. */
+/** The gravest finding of a report, after its class if it has one. */
 export function summaryText(summary: Summary, texts: Texts): string {
-  if (summary.kind !== 'financial' || summary.verdict === 'unknown') return reportReason(summary, texts);
+  if (!summary.financial || summary.verdict === 'unknown') return reportReason(summary, texts);
   const finding = summary.verdict === 'clear' ? undefined : gravestFinding(summary);
   return joinSentences(
     riskText(summary, texts),

@@ -1,5 +1,11 @@
 import { overallText } from '../../english/report-text';
-import { type ExpectedReport, judgeReports, type OverallResult, summariseReport } from '../../shared/reports';
+import {
+  type ExpectedReport,
+  isAboutDocument,
+  judgeReports,
+  type OverallResult,
+  summariseReport,
+} from '../../shared/reports';
 import type { Report } from '../../shared/schemas/report';
 import { getTextOption, type Invocation } from './command';
 
@@ -15,7 +21,7 @@ export function noticeOverall(
     expected,
   );
   const isCounted = getTextOption(invocation, 'documents') !== undefined;
-  if (result.verdict === 'clear' && !isCounted && result.worstFirst.some(({ kind }) => kind === 'doc'))
+  if (result.verdict === 'clear' && !isCounted && result.worstFirst.some(({ kind }) => isAboutDocument(kind)))
     terminal.notice('If more documents were sent than have a Doc X-Ray here, say how many: --documents 3.');
   terminal.notice(overallText(result));
   return result;

@@ -1,4 +1,4 @@
-import { gravestFinding, type Summary, type Verdict } from '../../shared';
+import { gravestFinding, isAboutDocument, type Summary, type Verdict } from '../../shared';
 import { type AnalysisOverview, listXrays } from '../analyses';
 import { type CaseStatus, isTaken } from '../cases';
 import { describeEntries, plainValue, type SettingsEntry } from '../decisions';
@@ -194,7 +194,7 @@ function findingBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[]
           ' · ',
         ),
       },
-      ...(summary.kind === 'doc' && files.length > 0 ? [note(subjectText(files, texts))] : []),
+      ...(isAboutDocument(summary.kind) && files.length > 0 ? [note(subjectText(files, texts))] : []),
       ...listFacts(summary, texts),
       ...findingItems(summary, texts),
       field(texts.report.report, summary.ids.reportId),

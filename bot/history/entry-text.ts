@@ -1,3 +1,4 @@
+import { ofKind } from '../../shared';
 import {
   emptyMarkup,
   escapeText,
@@ -53,7 +54,7 @@ export function entrySentence(entry: CompanyEntry, texts: Texts): string {
 
 /** What is open, if anything is. */
 function stateTexts({ progress, waiting, waitsFor }: CompanyEntry, { history, report }: Texts): string[] {
-  const awaited = progress === 'complete' ? '' : waiting.map((kind) => report.kinds[kind]).join(', ');
+  const awaited = progress === 'complete' ? '' : waiting.map((kind) => ofKind(report.kinds, kind)).join(', ');
   return [
     ...(progress === 'complete' || (progress === 'running' && awaited) ? [] : [history.progress[progress]]),
     ...(awaited ? [history.awaited(awaited)] : []),

@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Summary } from '../../shared';
+import { isAboutDocument, ofKind, type Summary } from '../../shared';
 import { actions, context, fieldSections, header, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { modal } from '../slack/block-kit/modal';
@@ -13,7 +13,7 @@ import { documentList, type SentDocument } from '../texts/document-text';
 import { idsText, reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { findingLine, managerLines, ratioLine } from './detail-lines';
-import { factFields } from './other-parts';
+import { factFields } from './plain-parts';
 
 export interface DetailsModalData {
   readonly summary: Summary;
@@ -49,7 +49,7 @@ export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): Mo
 
 /** The file of a Doc X-Ray. The service does not name it, so with several files it is one of them. */
 function subjectText({ summary, documents }: DetailsModalData, texts: Texts): Markup {
-  if (summary.kind !== 'doc' || documents.length === 0) return emptyMarkup;
+  if (!isAboutDocument(summary.kind) || documents.length === 0) return emptyMarkup;
   const list = documentList(documents, texts);
   return documents.length === 1 ? list : mrkdwn`${texts.formats.label(texts.report.oneOf)} ${list}`;
 }
@@ -69,12 +69,11 @@ function detailBlocks(summary: Summary, texts: Texts): KnownBlock[] {
     if (all === 0) return [];
     return [bold(title), ...lines, ...(all > shown ? [mrkdwn`${form.notShown(all - shown)}`] : [])];
   };
-  const findingsTitle = kind === 'manager' ? form.alerts : kind === 'financial' ? form.reasons : form.checks;
   const { ratios = [], ratioCount = 0, sources = [], sourceCount = 0 } = financial ?? {};
   const { persons = [], personCount = 0 } = managers ?? {};
   const lines = [
     ...list(
-      findingsTitle,
+      ofKind(form.findings, kind),
       findings.map((finding) => findingLine(finding, texts)),
       findingCount,
       findings.length,

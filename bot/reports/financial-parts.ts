@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import {
   type FinancialDetails,
+  gravestFinding,
   listFigureOrigins,
   type Ratio,
   type RiskScale,
@@ -34,6 +35,8 @@ export const financialParts: ReportPartsBuilder = (data, texts) => {
   const { financial } = summary;
   return {
     title: riskText(summary, texts),
+    // Without a finding, the class is the reason.
+    ...(gravestFinding(summary) && { numbers: riskText(summary, texts) }),
     why: [section(emphasize(reportReason(summary, texts)))],
     body: [
       ...(financial?.scale ? [section(scaleText(financial.scale))] : []),

@@ -1,4 +1,10 @@
-import { type FinancialFigures, listFigureOrigins, type Summary, TYPED_FIGURES } from '../../shared';
+import {
+  type FinancialFigures,
+  findDefinition,
+  listFigureOrigins,
+  type Summary,
+  TYPED_FIGURES,
+} from '../../shared';
 import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import type { ReportCardData } from './report-parts';
@@ -20,20 +26,19 @@ export async function findTypedFigures(
   return queryRow<TypedFigures>(db, sql.findFiguresOfReport, [summary.ids.reportId, submissionId]);
 }
 
-/** What a Financial X-Ray rests on, and what the one before it said. Nothing for other reports. */
+/** The figures that a report rests on, and what the one before it said. Nothing for a kind that uses no figures. */
 export async function findReportBackground(
   db: Queryable,
   summary: Pick<Summary, 'kind' | 'ids' | 'financial'>,
   submissionId: string,
 ): Promise<Pick<ReportCardData, 'figures' | 'previous'>> {
-  if (summary.kind !== 'financial') return {};
+  if (!findDefinition(summary.kind).usesFigures) return {};
   const values = [summary.ids.reportId, submissionId];
   const figures = await findTypedFigures(db, summary, submissionId);
-  const previous = await queryRow<{ summary: Summary; at: Date }>(
-    db,
-    sql.findPreviousFinancialReport,
-    values,
-  );
+  const previous = await queryRow<{ summary: Summary; at: Date }>(db, sql.findPreviousReport, [
+    ...values,
+    summary.kind,
+  ]);
   return {
     ...(figures && { figures: { ...figures, at: figures.at.getTime() } }),
     ...(previous && { previous: { summary: previous.summary, at: previous.at.getTime() } }),

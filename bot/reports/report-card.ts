@@ -1,4 +1,4 @@
-import { gravestFinding, type ReportKind, type Summary } from '../../shared';
+import { isAboutDocument, ofKind, type ReportKind } from '../../shared';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
@@ -13,26 +13,20 @@ import {
 import { actionIds } from '../slack/interactions/action-ids';
 import { companyName, companyText } from '../texts/company-text';
 import { doNextText, nextStep } from '../texts/do-next-text';
-import {
-  factLabel,
-  factText,
-  reportReason,
-  reportTitle,
-  reportVerdict,
-  riskText,
-} from '../texts/report-text';
+import { reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { docParts } from './doc-parts';
 import { financialParts } from './financial-parts';
 import { managerParts } from './manager-parts';
-import { otherParts } from './other-parts';
-import type { ReportCardData, ReportPartsBuilder } from './report-parts';
+import { plainParts } from './plain-parts';
+import type { ReportCardData, ReportParts, ReportPartsBuilder } from './report-parts';
 
+/** A kind without its parts does not compile; the plain ones suit any. */
 const partsByKind: Record<ReportKind, ReportPartsBuilder> = {
   doc: docParts,
   financial: financialParts,
   manager: managerParts,
-  other: otherParts,
+  other: plainParts,
 };
 
 /** Verdict, why, what to do next; then the rest, and where it comes from. */
@@ -40,10 +34,11 @@ export function reportCard(data: ReportCardData, texts: Texts): Message {
   const { summary, company, changedAt } = data;
   const { kind, ids } = summary;
   const { report, buttons } = texts;
-  const { title, why, body, notes } = partsByKind[kind](data, texts);
+  const parts = ofKind(partsByKind, kind)(data, texts);
+  const { title, why, body, notes } = parts;
   const about = joinMarkup([company ? companyText(company) : emptyMarkup, ...notes], ' · ');
   return message({
-    text: reportNotification(data, texts),
+    text: reportNotification(data, parts, texts),
     metadata: reportMetadata(summary),
     head: [
       header(`${reportVerdict(summary, texts)} · ${title}`),
@@ -58,7 +53,7 @@ export function reportCard(data: ReportCardData, texts: Texts): Message {
         changedAt === undefined ? emptyMarkup : fillText(report.changed, formatDateTime(changedAt)),
       ),
       ...actions(
-        { action: actionIds.details, text: report.open[kind], value: ids.reportId },
+        { action: actionIds.details, text: ofKind(report.open, kind), value: ids.reportId },
         { action: actionIds.rawJson, text: buttons.rawJson, value: ids.reportId },
       ),
     ],
@@ -66,25 +61,17 @@ export function reportCard(data: ReportCardData, texts: Texts): Message {
 }
 
 /** Read by screen readers and in notifications, so it says enough to decide: company, verdict, reason. */
-function reportNotification({ summary, company, documents }: ReportCardData, texts: Texts): string {
+function reportNotification(
+  { summary, company, documents }: ReportCardData,
+  { numbers = '' }: ReportParts,
+  texts: Texts,
+): string {
   const verdict = reportVerdict(summary, texts);
-  const file = summary.kind === 'doc' && documents.length === 1 ? ` (${documents[0]?.name})` : '';
+  const file = isAboutDocument(summary.kind) && documents.length === 1 ? ` (${documents[0]?.name})` : '';
   const analysis = sanitizeLabel(`${reportTitle(summary, texts)}${file}`, 120);
   return joinSentences(
     `${company ? `${texts.formats.label(companyName(company))} ` : ''}${verdict}, ${analysis}`,
-    sanitizeLabel(numbersText(summary, texts), 150),
+    sanitizeLabel(numbers, 150),
     sanitizeLabel(reportReason(summary, texts), 300),
   );
-}
-
-/** What the table or the fields of a card say first. */
-function numbersText(summary: Summary, texts: Texts): string {
-  const { kind, facts } = summary;
-  // Without a finding, the class is the reason.
-  if (kind === 'financial') return gravestFinding(summary) ? riskText(summary, texts) : '';
-  if (kind !== 'other') return '';
-  return facts
-    .slice(0, 3)
-    .map((fact) => `${texts.formats.label(factLabel(fact, texts))} ${factText(fact, summary, texts)}`)
-    .join(', ');
 }

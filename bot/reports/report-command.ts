@@ -1,4 +1,4 @@
-import type { Summary } from '../../shared';
+import { isAboutDocument, type Summary } from '../../shared';
 import {
   type AnalysisOverview,
   analysisCard,
@@ -90,10 +90,11 @@ function listReports({ contents, assessment, reports }: AnalysisOverview): Summa
   const isFoundAlone = ({ submissionId, verdict }: (typeof reports)[number]) =>
     contents.submissions.some(
       ({ splitFrom, reports: alone }) =>
-        splitFrom === submissionId && alone.some((one) => one.kind === 'doc' && one.verdict === verdict),
+        splitFrom === submissionId &&
+        alone.some((one) => isAboutDocument(one.kind) && one.verdict === verdict),
     );
-  const ofDocuments = reports.filter((report) => report.kind === 'doc' && !isFoundAlone(report));
-  const others = assessment.rows.filter(({ kind }) => kind !== 'doc');
+  const ofDocuments = reports.filter((report) => isAboutDocument(report.kind) && !isFoundAlone(report));
+  const others = assessment.rows.filter(({ kind }) => !isAboutDocument(kind));
   const summaries = [...ofDocuments, ...others].flatMap(({ summary }) => summary ?? []);
   return (['alert', 'review', 'unknown', 'clear'] as const).flatMap((worst) =>
     summaries.filter(({ verdict }) => verdict === worst),

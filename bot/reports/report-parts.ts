@@ -22,6 +22,8 @@ export interface ReportCardData {
 export interface ReportParts {
   /** Beside the verdict. */
   readonly title: string;
+  /** What the table or the fields say first, for notifications, where no finding says it. */
+  readonly numbers?: string;
   /** The gravest finding. */
   readonly why: readonly KnownBlock[];
   /** Below what to do next. */

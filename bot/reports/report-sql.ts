@@ -50,10 +50,10 @@ export const findFiguresOfReport = `
   order by f.updated_at desc limit 1`;
 
 /**
- * On the same company and in the same channel: another one may be private. A file that is analysed alone says nothing about
+ * Of the same kind, on the same company and in the same channel: another one may be private. A file that is analysed alone says nothing about
  * the company.
  */
-export const findPreviousFinancialReport = `
+export const findPreviousReport = `
   select r.summary, r.updated_at as "at"
   from xray.submissions s
   join xray.analyses c on c.id = s.analysis_id
@@ -61,6 +61,6 @@ export const findPreviousFinancialReport = `
     and earlier.code_type = c.code_type and earlier.code_id = c.code_id
   join xray.submissions t on t.analysis_id = earlier.id and t.split_from is null
   join xray.reports r on r.submission_id = t.id
-  where s.id = $2 and r.kind = 'financial' and r.report_id <> $1
+  where s.id = $2 and r.kind = $3 and r.report_id <> $1
     and r.created_at <= coalesce((select own.created_at from xray.reports own where own.report_id = $1), now())
   order by r.created_at desc limit 1`;

@@ -1,4 +1,4 @@
-import type { Summary } from '../../shared';
+import { findDefinition, type Summary } from '../../shared';
 import { findAnalysisThread } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
@@ -48,11 +48,16 @@ export async function updateReportCard(
   await setReportCard(tx, reportId, editsId ?? messageId);
 }
 
-/** The reports on the managers of a company share one card in a thread, also if two of them arrive at the same moment. */
+/**
+ * The reports on a company share one card in a thread, also if two of them arrive at the same moment; with other figures it is
+ * another result.
+ */
 function toCardKey({ submission, summary }: ShownReport): string {
   const { company, channelId, threadTs, analysisId } = submission;
-  if (summary.kind !== 'manager') return `report:${summary.ids.reportId}`;
-  return `managers:${channelId}:${threadTs ?? analysisId}:${company?.type}:${company?.id}`;
+  const { kind, ids } = summary;
+  const { subject, usesFigures } = findDefinition(kind);
+  if (subject !== 'company' || usesFigures) return `report:${ids.reportId}`;
+  return `${kind}:${channelId}:${threadTs ?? analysisId}:${company?.type}:${company?.id}`;
 }
 
 /** Posts before and after in the thread: an edit would overwrite the old one silently. */

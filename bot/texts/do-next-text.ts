@@ -1,4 +1,4 @@
-import { type Finding, gravestFinding, type Summary } from '../../shared';
+import { type Finding, gravestFinding, isAboutDocument, ofKind, type Summary } from '../../shared';
 import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { ageText, findingName } from './finding-sentence';
 import type { Texts } from './texts';
@@ -18,21 +18,22 @@ export function nextStep(summary: Summary, texts: Texts): string {
     );
     return isLocked ? report.lockedNext : report.notExaminedNext;
   }
+  const isOfDocument = isAboutDocument(kind);
   // Comparing or keeping what is no document helps nobody, and opening it may do harm, whatever else was found.
   if (
-    kind === 'doc' &&
+    isOfDocument &&
     findings.some(({ typeCode, severity }) => typeCode === 'format' && severity === 'alert')
   )
     return report.notDocumentNext;
   const finding = gravestFinding(summary);
-  if (kind === 'doc' && finding?.typeCode === 'encryption') return report.lockedNext;
-  if (kind === 'doc' && finding?.typeCode === 'format') return report.notExaminedNext;
+  if (isOfDocument && finding?.typeCode === 'encryption') return report.lockedNext;
+  if (isOfDocument && finding?.typeCode === 'format') return report.notExaminedNext;
   const isBad = verdict === 'review' || verdict === 'alert';
   if (isBad && finding?.company && finding.countsForYears === undefined)
     return alertNext(finding, verdict, texts);
   // The original of a document shows its true dates.
-  if (impossible && kind !== 'doc' && verdict === 'review') return report.impossibleNext;
-  return report.next[kind][verdict];
+  if (impossible && !isOfDocument && verdict === 'review') return report.impossibleNext;
+  return ofKind(report.next, kind)[verdict];
 }
 
 /** Which alert to look up, on which company, how old it is, and what to compare. */

@@ -1,5 +1,13 @@
 import { humanize } from '../../english/humanize';
-import { type Fact, factToFraction, findFact, gravestFinding, type Summary } from '../../shared';
+import {
+  type Fact,
+  factToFraction,
+  findFact,
+  gravestFinding,
+  isNamedBySource,
+  ofKind,
+  type Summary,
+} from '../../shared';
 import { joinSentences } from '../slack/block-kit/message';
 import { emptyMarkup, escapeId, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { findingSentence } from './finding-sentence';
@@ -10,7 +18,7 @@ import { markWord, verdictEmoji, verdictText } from './verdict-text';
 
 /** The name of the analysis. */
 export function reportTitle({ kind, source }: Pick<Summary, 'kind' | 'source'>, { report }: Texts): string {
-  if (kind !== 'other') return report.kinds[kind];
+  if (!isNamedBySource(kind)) return report.kinds[kind];
   return (
     (Object.hasOwn(report.sources, source) && report.sources[source]) ||
     humanize(source) ||
@@ -35,16 +43,16 @@ export function reportReason(summary: Summary, texts: Texts): string {
 
 /** Why the verdict is what it is, in one sentence. */
 export function mainReason(summary: Summary, texts: Texts): string {
-  const { kind, verdict, examined } = summary;
+  const { kind, verdict, examined, financial } = summary;
   const { report } = texts;
   if (!examined) return report.notExaminedReason;
   const finding = gravestFinding(summary);
   const sentence = finding && findingSentence(finding, texts);
   // A bad ratio of a good class, or a late change that the service does not mind.
   if (sentence) return verdict === 'clear' ? report.worthKnowing(sentence) : sentence;
-  return kind === 'financial' && verdict !== 'unknown'
+  return financial && verdict !== 'unknown'
     ? `${riskText(summary, texts)}.`
-    : report.reasonless[kind][verdict];
+    : ofKind(report.reasonless, kind)[verdict];
 }
 
 /** `Risk class 5 of 5 · default risk 40 %`, as far as the report has them. */

@@ -17,6 +17,7 @@ import {
   judgeReports,
   type OverallResult,
   type Report,
+  type ReportDefinitions,
   type ReportKind,
   type ReportSettings,
   type Summary,
@@ -31,6 +32,8 @@ import type { Item } from './item';
 /** How reports are returned: simplified, or as the service sent them. */
 interface ReportOutputOptions extends Output {
   readonly settings: ReportSettings;
+  /** Other kinds of report than the real ones, for a test. */
+  readonly definitions?: ReportDefinitions;
 }
 
 /** The request of the reports, as far as it is known. Not every report names it. */
@@ -66,9 +69,9 @@ export function toSimplifiedJson(
   request: KnownRequest = {},
   { columns, details }: { readonly columns?: object; readonly details?: object } = {},
 ): object {
-  const summary = report && summariseReport(report, options.settings);
+  const summary = report && summariseReport(report, options.settings, options.definitions);
   const code = request.code ?? report?.code;
-  const flat = toFlatFields(judgeReports(summary ? [summary] : [], []), {
+  const flat = toFlatFields(judgeReports(summary ? [summary] : [], [], options.definitions), {
     request: { ...request, id: request.id ?? summary?.ids.requestId, code },
     ready: report !== undefined,
   });
@@ -84,8 +87,9 @@ export function toResultJson(
   documents?: readonly object[],
 ): object {
   const result = judgeReports(
-    reports.map((report) => summariseReport(report, options.settings)),
+    reports.map((report) => summariseReport(report, options.settings, options.definitions)),
     expected,
+    options.definitions,
   );
   const code = request.code ?? reports.find((report) => report.code)?.code;
   const lastErrorText = lastError ? joinWording(callFailureText(lastError.failure)) : null;

@@ -1,15 +1,19 @@
 import { isRecord } from '../schemas/lenient-readers';
 import type { Report } from '../schemas/report';
-import { getKindOfSource, type ReportKind, reportDefinitions } from './kinds';
+import { getKindOfSource, type ReportDefinitions, type ReportKind, reportDefinitions } from './kinds';
 
 /** By the shape of its content first, because a Manager X-Ray may carry the source of another. */
-export function classifyReport({ source, raw }: Report): ReportKind {
-  const kinds = Object.keys(reportDefinitions) as ReportKind[];
-  const byFields = kinds.find((kind) =>
-    reportDefinitions[kind].uniqueFields.some((field) => hasField(raw, field)),
+export function classifyReport(
+  { source, raw }: Report,
+  definitions: ReportDefinitions = reportDefinitions,
+): ReportKind {
+  const kinds = Object.keys(definitions) as ReportKind[];
+  const hasAny = (fields: readonly string[] = []) => fields.some((field) => hasField(raw, field));
+  return (
+    kinds.find((kind) => hasAny(definitions[kind]?.uniqueFields)) ??
+    (source === '' ? kinds.find((kind) => hasAny(definitions[kind]?.fieldsWithoutSource)) : undefined) ??
+    getKindOfSource(source, definitions)
   );
-  // Without a source, reasons alone are a Doc X-Ray's.
-  return byFields ?? (source === '' && hasField(raw, 'reasons') ? 'doc' : getKindOfSource(source));
 }
 
 function hasField(raw: unknown, field: string): boolean {

@@ -3,9 +3,16 @@ export type { AlertCondition, AlertRule, MatchedCondition, MatchedRule } from '.
 export { evaluateAlertRules, parseAlertRules } from './alert-rules';
 export { classifyReport } from './classify-report';
 export { listFigureOrigins, TYPED_FIGURES } from './figure-origins';
+export { findDefinition, isAboutDocument, isNamedBySource, ofKind } from './find-definition';
 export { fingerprintReport } from './fingerprint-report';
 export { gravestFinding } from './gravest-finding';
-export { getKindOfSource, knownSources, type ReportKind, reportDefinitions } from './kinds';
+export {
+  getKindOfSource,
+  knownSources,
+  type ReportDefinitions,
+  type ReportKind,
+  reportDefinitions,
+} from './kinds';
 export type { ReportDefinition } from './kinds/report-definition';
 export {
   type ExpectedReport,

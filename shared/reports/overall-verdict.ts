@@ -1,4 +1,5 @@
-import { getKindOfSource, reportDefinitions } from './kinds';
+import { findDefinition, isAboutDocument, isDefined } from './find-definition';
+import { getKindOfSource, type ReportDefinitions, reportDefinitions } from './kinds';
 import type { Summary } from './summarise-report';
 import { isAtLeast, rankVerdict, type Verdict, worstVerdict } from './verdict';
 
@@ -25,10 +26,14 @@ export interface ExpectedReport {
 }
 
 /** What sources deliver on a request with so many documents: a report for each, or one on the company. */
-export function expectReports(sources: readonly string[], documents: number): ExpectedReport[] {
+export function expectReports(
+  sources: readonly string[],
+  documents: number,
+  definitions: ReportDefinitions = reportDefinitions,
+): ExpectedReport[] {
   return sources.map((source) => {
-    const { subject } = reportDefinitions[getKindOfSource(source)];
-    return { source, count: subject === 'document' ? Math.max(1, documents) : 1 };
+    const isOfDocument = isAboutDocument(getKindOfSource(source, definitions), definitions);
+    return { source, count: isOfDocument ? Math.max(1, documents) : 1 };
   });
 }
 
@@ -45,10 +50,12 @@ export interface OverallResult {
 }
 
 export function judgeReports(
-  reports: readonly Summary[],
+  summaries: readonly Summary[],
   expected: readonly ExpectedReport[],
+  definitions: ReportDefinitions = reportDefinitions,
 ): OverallResult {
-  const awaited = listAwaited(expected, reports);
+  const reports = summaries.map((summary) => doubtUndefined(summary, definitions));
+  const awaited = listAwaited(expected, reports, definitions);
   const asked = expected.reduce((sum, { count = 1 }) => sum + count, 0);
   return {
     verdict: overallVerdict(reports, awaited),
@@ -61,19 +68,32 @@ export function judgeReports(
   };
 }
 
+/** A report of a kind without a definition may say something bad, but nothing good. */
+function doubtUndefined(summary: Summary, definitions: ReportDefinitions): Summary {
+  if (isDefined(summary.kind, definitions)) return summary;
+  return { ...summary, verdict: worstVerdict(summary.verdict, 'unknown') };
+}
+
 /** The source of every report that was asked for and is not there: twice where two are missing. */
 export function listAwaited(
   expected: readonly ExpectedReport[],
   reports: readonly Pick<Summary, 'kind' | 'source'>[],
+  definitions: ReportDefinitions = reportDefinitions,
 ): string[] {
   return expected.flatMap(({ source, count = 1 }) => {
-    const arrived = reports.filter((report) => isFromSource(report, source)).length;
+    const arrived = reports.filter((report) => isFromSource(report, source, definitions)).length;
     return Array.from({ length: Math.max(0, count - arrived) }, () => source);
   });
 }
 
 /** By the kind of a report, not by its source field: a Manager X-Ray may carry the source of a Doc X-Ray. */
-export function isFromSource(report: Pick<Summary, 'kind' | 'source'>, source: string): boolean {
-  const kind = getKindOfSource(source);
-  return kind === 'other' ? report.source === source : report.kind === kind;
+export function isFromSource(
+  report: Pick<Summary, 'kind' | 'source'>,
+  source: string,
+  definitions: ReportDefinitions = reportDefinitions,
+): boolean {
+  const kind = getKindOfSource(source, definitions);
+  return findDefinition(kind, definitions).source === undefined
+    ? report.source === source
+    : report.kind === kind;
 }

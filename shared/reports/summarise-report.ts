@@ -2,8 +2,9 @@ import type { FigureWarning } from '../figures/get-figure-warnings';
 import { getRequestId, type Report } from '../schemas/report';
 import { toPlainText } from '../text/to-plain-text';
 import { classifyReport } from './classify-report';
-import { type ReportKind, reportDefinitions } from './kinds';
-import type { InterpretedReport, ReportDefinition } from './kinds/report-definition';
+import { findDefinition } from './find-definition';
+import { type ReportDefinitions, type ReportKind, reportDefinitions } from './kinds';
+import type { InterpretedReport } from './kinds/report-definition';
 import { defaultReportSettings, type ReportSettings } from './report-settings';
 import type { Fact } from './summary-parts';
 
@@ -17,10 +18,13 @@ export interface Summary extends Omit<InterpretedReport, 'measures'> {
   readonly ids: { readonly reportId: string; readonly requestId?: string };
 }
 
-export function summariseReport(report: Report, settings: ReportSettings = defaultReportSettings): Summary {
-  const kind = classifyReport(report);
-  const definition: ReportDefinition = reportDefinitions[kind];
-  const { measures: _, ...interpreted } = definition.interpret(report, settings);
+export function summariseReport(
+  report: Report,
+  settings: ReportSettings = defaultReportSettings,
+  definitions: ReportDefinitions = reportDefinitions,
+): Summary {
+  const kind = classifyReport(report, definitions);
+  const { measures: _, ...interpreted } = findDefinition(kind, definitions).interpret(report, settings);
   const requestId = getRequestId(report);
   return {
     kind,

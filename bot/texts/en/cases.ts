@@ -1,13 +1,4 @@
-import type { ReportKind } from '../../../shared';
-
-/** How people call the X-Rays in the table of a case; others go by the name of their source. */
-const xrays: Record<Exclude<ReportKind, 'other'>, string> = {
-  doc: 'Document',
-  manager: 'Managers',
-  financial: 'Financial',
-};
-
-/** Where the figures of a Financial X-Ray come from, by the service's own word. */
+/** Where figures come from, by the service's own word. */
 const origins: Record<string, string> = {
   notes: 'the figures that were typed in',
   registry: 'the figures of the registry',
@@ -20,10 +11,9 @@ export const cases = {
   companyIsWorse: 'Worse about this company:',
   analysisCount: (count: number) => (count === 1 ? 'case of 1 analysis' : `case of ${count} analyses`),
   earlier: (decided: string) => `Earlier: ${decided}`,
-  xrays,
   origins,
   documents: (count: number) => `${count} documents`,
-  financialFrom: (origin: string) => `Financial, with ${origin}`,
+  withFigures: (xray: string, origin: string) => `${xray}, with ${origin}`,
   columns: { xray: 'X-Ray', verdict: 'Verdict', why: 'Why' },
   statuses: {
     waiting: 'Waiting',
@@ -42,11 +32,6 @@ export const cases = {
   refused: 'The service does not give it to this account',
   stopped: 'Not sent; see above',
   cancelled: 'Nothing more is sent',
-  notAsked: {
-    doc: 'No document',
-    manager: 'Not part of this analysis',
-    financial: 'No accounts or figures yet',
-  },
   notRead: (files: string) => `Could not be read from Slack: ${files}`,
   /** The gravest finding, with the file it is about. */
   inFile: (file: string, finding: string) => `${file}: ${finding}`,

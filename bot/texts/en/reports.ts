@@ -7,6 +7,22 @@ const kinds: Record<ReportKind, string> = {
   other: 'Report',
 };
 
+/** How people call the X-Rays in the table of an analysis; an unknown one goes by the name of its source. */
+const xrays: Record<ReportKind, string> = {
+  doc: 'Document',
+  financial: 'Financial',
+  manager: 'Managers',
+  other: 'Other analysis',
+};
+
+/** Why an X-Ray is not part of an analysis. */
+const notAsked: Record<ReportKind, string> = {
+  doc: 'No document',
+  financial: 'No accounts or figures yet',
+  manager: 'Not part of this analysis',
+  other: 'Not part of this analysis',
+};
+
 /** Further analyses by their source; an unknown one is shown as the service names it. */
 const sources: Record<string, string> = {
   bank_xray: 'Bank X-Ray',
@@ -113,6 +129,8 @@ function count(number: number, one: string, many: string): string {
 
 export const report = {
   kinds,
+  xrays,
+  notAsked,
   sources,
   next,
   reasonless,
@@ -193,15 +211,21 @@ export const report = {
   rawWithheld: 'Birth dates are left out.',
 };
 
+/** What the findings of a report are, in its details. */
+const findings: Record<ReportKind, string> = {
+  doc: 'Checks',
+  financial: 'Reasons by weight',
+  manager: 'Alerts',
+  other: 'Findings',
+};
+
 /** The modal behind the button that opens all of a report. */
 export const detailsForm = {
   title: 'Report details',
   close: 'Close',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   facts: 'Facts',
-  checks: 'Checks',
-  reasons: 'Reasons by weight',
-  alerts: 'Alerts',
+  findings,
   ratios: 'Ratios',
   managers: 'Managers',
   sources: 'Data used',

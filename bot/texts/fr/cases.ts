@@ -6,17 +6,12 @@ export const cases: Translation['cases'] = {
   companyIsWorse: 'Plus grave pour cette société :',
   analysisCount: (count) => (count === 1 ? 'dossier de 1 analyse' : `dossier de ${count} analyses`),
   earlier: (decided) => `Auparavant : ${decided}`,
-  xrays: {
-    doc: 'Document',
-    manager: 'Dirigeants',
-    financial: 'Finances',
-  },
   origins: {
     notes: 'les données saisies',
     registry: 'les données du registre',
   },
   documents: (documents) => count(documents, 'document', 'documents'),
-  financialFrom: (origin) => `Finances, d’après ${origin}`,
+  withFigures: (xray, origin) => `${xray}, d’après ${origin}`,
   columns: { xray: 'X-Ray', verdict: 'Verdict', why: 'Pourquoi' },
   statuses: {
     waiting: 'En attente',
@@ -35,11 +30,6 @@ export const cases: Translation['cases'] = {
   refused: 'Le service ne le fournit pas à ce compte',
   stopped: 'Non envoyé ; voir ci-dessus',
   cancelled: 'Plus rien n’est envoyé',
-  notAsked: {
-    doc: 'Aucun document',
-    manager: 'Hors de cette analyse',
-    financial: 'Pas encore de comptes ni de données financières',
-  },
   notRead: (files) => `Lecture impossible dans Slack : ${files}`,
   inFile: (file, finding) => `${file} : ${finding}`,
   inOneOf: (files, finding) => `Dans l’un de ces fichiers (${files}) : ${finding}`,

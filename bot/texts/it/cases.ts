@@ -5,17 +5,12 @@ export const cases: Translation['cases'] = {
   companyIsWorse: 'Più grave per questa società:',
   analysisCount: (count) => (count === 1 ? 'pratica con 1 analisi' : `pratica con ${count} analisi`),
   earlier: (decided) => `In precedenza: ${decided}`,
-  xrays: {
-    doc: 'Documento',
-    manager: 'Esponenti',
-    financial: 'Rischio di default',
-  },
   origins: {
     notes: 'i dati inseriti a mano',
     registry: 'i dati del registro delle imprese',
   },
   documents: (count) => (count === 1 ? '1 documento' : `${count} documenti`),
-  financialFrom: (origin) => `Rischio di default, con ${origin}`,
+  withFigures: (xray, origin) => `${xray}, con ${origin}`,
   columns: { xray: 'X-Ray', verdict: 'Esito', why: 'Perché' },
   statuses: {
     waiting: 'In attesa',
@@ -34,11 +29,6 @@ export const cases: Translation['cases'] = {
   refused: 'Il servizio non lo fornisce a questo account',
   stopped: 'Non inviato; vedi sopra',
   cancelled: 'Non viene inviato altro',
-  notAsked: {
-    doc: 'Nessun documento',
-    manager: 'Non fa parte di questa analisi',
-    financial: 'Ancora nessun bilancio né dati finanziari',
-  },
   notRead: (files) => `Impossibile leggere da Slack: ${files}`,
   inFile: (file, finding) => `${file}: ${finding}`,
   inOneOf: (files, finding) => `In uno di questi file (${files}): ${finding}`,

@@ -2,8 +2,9 @@ import type { Report } from '../../schemas/report';
 import { toPlainText } from '../../text/to-plain-text';
 import { alertLevelRank } from '../alert-level';
 import { classifyReport } from '../classify-report';
-import { reportDefinitions } from '../kinds';
-import type { InterpretedReport, ReportDefinition } from '../kinds/report-definition';
+import { findDefinition } from '../find-definition';
+import { type ReportDefinitions, reportDefinitions } from '../kinds';
+import type { InterpretedReport } from '../kinds/report-definition';
 import { defaultReportSettings, type ReportSettings } from '../report-settings';
 import { isAtLeastAsBad } from '../risk-class';
 import { isAtLeast } from '../verdict';
@@ -30,10 +31,11 @@ export function evaluateAlertRules(
   rules: readonly AlertRule[],
   report: Report,
   settings: ReportSettings = defaultReportSettings,
+  definitions: ReportDefinitions = reportDefinitions,
 ): MatchedRule[] {
-  const kind: ReportDefinition = reportDefinitions[classifyReport(report)];
-  const reading = kind.interpret(report, settings);
-  const sources = [report.source, kind.source ?? report.source];
+  const definition = findDefinition(classifyReport(report, definitions), definitions);
+  const reading = definition.interpret(report, settings);
+  const sources = [report.source, definition.source ?? report.source];
   return rules.flatMap((rule) => {
     const outcomes = conditions
       .filter((condition) => rule[condition] !== undefined)

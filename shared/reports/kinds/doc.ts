@@ -29,7 +29,9 @@ type DocContent = ReturnType<typeof readDoc>;
 export const doc = {
   source: 'doc_xray',
   subject: 'document',
+  rows: 'request',
   uniqueFields: ['flag'],
+  fieldsWithoutSource: ['reasons'],
   interpret({ raw, creation }, settings) {
     const document = readDoc(raw);
     const found = toVerdict(document);

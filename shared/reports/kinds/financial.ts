@@ -32,6 +32,7 @@ const readFinancial = record({
 export const financial = {
   source: 'magpie',
   subject: 'company',
+  rows: 'figures',
   usesFigures: true,
   uniqueFields: ['probabilityOfDefault', 'riskClass', 'criterias'],
   interpret({ raw }, settings) {

@@ -4,11 +4,11 @@ import { manager } from './manager';
 import { other } from './other';
 import type { ReportDefinition } from './report-definition';
 
+/** Kinds of report by their names. What works with kinds takes them as a parameter, so that a test can invent one. */
+export type ReportDefinitions = Readonly<Record<string, ReportDefinition>>;
+
 /** Every kind of report, in the order in which a report is tried against them. */
-export const reportDefinitions = { manager, financial, doc, other } as const satisfies Record<
-  string,
-  ReportDefinition
->;
+export const reportDefinitions = { manager, financial, doc, other } as const satisfies ReportDefinitions;
 
 export type ReportKind = keyof typeof reportDefinitions;
 
@@ -18,7 +18,10 @@ export const knownSources: readonly string[] = Object.values<ReportDefinition>(r
   .sort();
 
 /** By the source alone, where there is no report yet. */
-export function getKindOfSource(source: string): ReportKind {
-  const kinds = Object.keys(reportDefinitions) as ReportKind[];
-  return kinds.find((kind) => reportDefinitions[kind].source === source) ?? 'other';
+export function getKindOfSource(
+  source: string,
+  definitions: ReportDefinitions = reportDefinitions,
+): ReportKind {
+  const kinds = Object.keys(definitions) as ReportKind[];
+  return kinds.find((kind) => definitions[kind]?.source === source) ?? 'other';
 }

@@ -28,6 +28,7 @@ const MAX_NAMES = 3;
 export const manager = {
   source: 'manager_xray',
   subject: 'company',
+  rows: 'company',
   uniqueFields: ['persons'],
   interpret({ raw, code, creation }, settings) {
     const { request, persons: listed } = readManagers(raw);

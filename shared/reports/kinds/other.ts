@@ -10,6 +10,7 @@ const MAX_FACTS = 20;
 /** Any unknown analysis: its numbers and grades are shown without a verdict. */
 export const other: ReportDefinition = {
   subject: 'unknown',
+  rows: 'source',
   uniqueFields: [],
   interpret({ raw }) {
     return {

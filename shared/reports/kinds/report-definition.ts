@@ -27,15 +27,38 @@ export interface InterpretedReport {
   readonly measures: Measures;
 }
 
-/** A kind of report: what it is about, how it is recognised and how it is read. */
-export interface ReportDefinition {
+/**
+ * How reports become rows of an analysis. A newer report replaces an older one only where it is about the same thing.
+ * - `request`: each request has a row, for whose documents one report each is awaited; the worst of them counts.
+ * - `company`: there is one row; of each request the newest report counts, and of those the worst.
+ * - `figures`: each origin of the figures and each class has a row; of typed figures only the newest report counts.
+ * - `source`: each source has a row, in which reports count as they do for `company`.
+ */
+export type RowRule = 'request' | 'company' | 'figures' | 'source';
+
+interface CommonDefinition {
   /** The source it is listed under; without one, any source that no other kind has. */
   readonly source?: string;
-  /** `document`: the service writes one report for each document, otherwise one for the request. */
-  readonly subject: 'document' | 'company' | 'unknown';
   /** New figures bring a new report. */
   readonly usesFigures?: boolean;
   /** Fields of `raw` that no other kind has. */
   readonly uniqueFields: readonly string[];
+  /** Fields of `raw` by which it is recognised if the report names no source. */
+  readonly fieldsWithoutSource?: readonly string[];
   interpret(report: Report, settings: ReportSettings): InterpretedReport;
 }
+
+interface DocumentDefinition extends CommonDefinition {
+  /** The service writes one report for each document. */
+  readonly subject: 'document';
+  readonly rows: 'request';
+}
+
+interface RequestDefinition extends CommonDefinition {
+  /** The service writes one report for the request. */
+  readonly subject: 'company' | 'unknown';
+  readonly rows: Exclude<RowRule, 'request'>;
+}
+
+/** A kind of report: what it is about, how it is recognised and read, and how it becomes rows of an analysis. */
+export type ReportDefinition = DocumentDefinition | RequestDefinition;

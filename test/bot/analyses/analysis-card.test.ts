@@ -63,13 +63,13 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
   test('a clear one says what was looked at and what was not', () => {
     const { text } = cardOf('clear');
     expect(text).toContain(own.verdicts.clear);
-    expect(text).toContain(own.cases.allClear(`${own.cases.xrays.doc}, ${own.cases.xrays.manager}`));
-    expect(text).toContain(own.cases.notLookedAt(own.cases.xrays.financial));
+    expect(text).toContain(own.cases.allClear(`${own.report.xrays.doc}, ${own.report.xrays.manager}`));
+    expect(text).toContain(own.cases.notLookedAt(own.report.xrays.financial));
   });
 
   test.each([
     ['reports are still awaited', 1, own.cases.nothingSoFar(2, 3)],
-    ['a report has not come in time', 49 * 60, own.cases.notCome(own.cases.xrays.manager)],
+    ['a report has not come in time', 49 * 60, own.cases.notCome(own.report.xrays.manager)],
   ])('an analysis without a verdict is named first while %s', (_, minutes, rest) => {
     const { contents } = sampleCases.odd as AnalysisCardData;
     const submissions = contents.submissions.map((one) => ({

@@ -1,5 +1,11 @@
-import { assessAnalysis, readClass } from '../../../bot/analyses/assess-analysis';
-import type { AnalysisContents, AnalysisDocument, AnalysisReport, AnalysisSubmission } from '../../../bot/analyses/analysis';
+import type {
+  AnalysisContents,
+  AnalysisDocument,
+  AnalysisReport,
+  AnalysisSubmission,
+} from '../../../bot/analyses/analysis';
+import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
+import { readClass } from '../../../bot/analyses/read-class';
 import { sampleCases, withOrigins } from '../../../bot/cli/doctor/samples/sample-cases';
 
 const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
@@ -17,7 +23,8 @@ function withFirst(contents: AnalysisContents, change: Partial<AnalysisSubmissio
 }
 
 describe('a case', () => {
-  const assess = (contents: AnalysisContents, at = now) => assessAnalysis(contents, { expectedReports, now: at });
+  const assess = (contents: AnalysisContents, at = now) =>
+    assessAnalysis(contents, { expectedReports, now: at });
   const clear = contentsOf('clear');
 
   it('is clear only when everything that was asked for is there and clear', () => {
@@ -172,7 +179,12 @@ describe('a case', () => {
     expect(assess(clear).splittable).toBeUndefined();
     const [first] = group.submissions;
     const { documents } = first as AnalysisSubmission;
-    const split = { ...(first as AnalysisSubmission), id: '2', splitFrom: '1', documents: documents.slice(0, 1) };
+    const split = {
+      ...(first as AnalysisSubmission),
+      id: '2',
+      splitFrom: '1',
+      documents: documents.slice(0, 1),
+    };
     expect(assess({ ...group, submissions: [...group.submissions, split] }).splittable).toBeUndefined();
   });
 
@@ -206,7 +218,10 @@ describe('a case', () => {
   it('keeps two Financial X-Rays of the same origin whose classes differ, but only the newest typed figures', () => {
     const contents = contentsOf('contradiction');
     const [{ reports } = { reports: [] }] = contents.submissions;
-    const [worse, better] = reports.filter(({ kind }) => kind === 'financial') as [AnalysisReport, AnalysisReport];
+    const [worse, better] = reports.filter(({ kind }) => kind === 'financial') as [
+      AnalysisReport,
+      AnalysisReport,
+    ];
     const classesWith = (...origins: readonly (readonly string[])[]) => {
       const both = [worse, better].map((one, index) => ({
         ...one,

@@ -10,7 +10,8 @@ import { getTexts } from '../../../bot/texts/texts';
 describe.each(languages)('in %s, the form that asks for a decision', (language) => {
   const texts = getTexts(language);
   const { fileMissing } = texts.status;
-  const { notAllKnown, xrays } = texts.cases;
+  const { notAllKnown } = texts.cases;
+  const { xrays } = texts.report;
 
   /** What it says before the first input. */
   function readBeforeInputs(name: string): string {

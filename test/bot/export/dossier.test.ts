@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import type { XrayRow } from '../../../bot/analyses/assess-analysis';
+import type { XrayRow } from '../../../bot/analyses/xray-row';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { dossier, dossierFileName, renderPdf } from '../../../bot/export';
 import type { DossierData } from '../../../bot/export/load-dossier';

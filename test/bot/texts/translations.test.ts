@@ -22,12 +22,12 @@ const sameAsEnglish: readonly RegExp[] = [
 const sameWords: Partial<Record<Language, readonly RegExp[]>> = {
   fr: [
     /^alert\.conditions\.verdictAtLeast$/,
-    /^cases\.(?:columns\.verdict|documents|xrays\.doc)$/,
+    /^cases\.(?:columns\.verdict|documents)$/,
     /^findings\.(?:checks\.(?:signature|structure)|lights\.orange)$/,
     /^forms\.decisionSettings\.countries\.fr$/,
     /^forms\.details\.(?:ratioCount|ratios)$/,
     /^history\.analyses$/,
-    /^report\.(?:facts\.score|ratioColumns\.ratio|source)$/,
+    /^report\.(?:facts\.score|ratioColumns\.ratio|source|xrays\.doc)$/,
   ],
   // Placeholders and a colon.
   it: [/^(?:cases\.inFile|report\.companyEvent)$/],

@@ -1,0 +1,29 @@
+import { type ReportDefinitions, type ReportKind, reportDefinitions } from './kinds';
+import { other } from './kinds/other';
+import type { ReportDefinition } from './kinds/report-definition';
+
+/** The definition of a kind; a kind without one, which a later release may have stored, is read like any unknown analysis. */
+export function findDefinition(
+  kind: string,
+  definitions: ReportDefinitions = reportDefinitions,
+): ReportDefinition {
+  return (isDefined(kind, definitions) && definitions[kind]) || other;
+}
+
+export function isDefined(kind: string, definitions: ReportDefinitions = reportDefinitions): boolean {
+  return Object.hasOwn(definitions, kind);
+}
+
+export function isAboutDocument(kind: string, definitions: ReportDefinitions = reportDefinitions): boolean {
+  return findDefinition(kind, definitions).subject === 'document';
+}
+
+/** Its kind says nothing about it, so it is called after its source. */
+export function isNamedBySource(kind: string): boolean {
+  return findDefinition(kind).source === undefined;
+}
+
+/** What a record has for a kind; for one without a definition, what it has for any unknown analysis. */
+export function ofKind<Value>(byKind: Readonly<Record<ReportKind, Value>>, kind: string): Value {
+  return isDefined(kind) ? byKind[kind as ReportKind] : byKind.other;
+}
