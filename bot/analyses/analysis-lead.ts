@@ -1,6 +1,7 @@
 import type { Verdict } from '../../shared';
 import type { ApiStep } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
+import { hasDecision } from '../cases';
 import { joinSentences } from '../slack/block-kit/message';
 import {
   bold,
@@ -16,18 +17,17 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { doNextText, nextStep } from '../texts/do-next-text';
 import { failureNextText, failureText } from '../texts/failure-text';
-import { serviceSaysText } from '../texts/finding-sentence';
 import { progressBar } from '../texts/progress-bar';
-import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
+import type { AnalysisContents, AnalysisSubmission, SubmissionFailure } from './analysis';
 import { analysisSentence } from './analysis-line';
 import { type Assessment, isStatus, isUnsettled, type XrayRow } from './assess-analysis';
-import type { AnalysisContents, AnalysisSubmission, SubmissionFailure } from './analysis';
 import type { Standing } from './find-standing';
-import { hasDecision } from '../cases';
 import { listFiles } from './list-files';
-import { listSent, rowName, summaryText } from './xray-table';
+import { listGaps } from './list-gaps';
+import { nameFiles } from './name-files';
+import { rowName, summaryText } from './xray-table';
 
 export interface Progress {
   readonly sent: number;
@@ -67,14 +67,20 @@ export function verdictOfCompany({ assessment, standing }: AnalysisCardData): Ve
 }
 
 /** What stands against the company beside this analysis: read before anything that reassures. */
-export function standingLines({ contents, standing, assessment }: AnalysisCardData, texts: Texts): LeadLine[] {
+export function standingLines(
+  { contents, standing, assessment }: AnalysisCardData,
+  texts: Texts,
+): LeadLine[] {
   const { worst } = standing ?? {};
   if (!worst) return [];
   const { companyIsNot, companyIsWorse } = texts.cases;
   const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
   const intro =
     assessment.verdict === 'clear' && files.length > 0 ? companyIsNot(files.join(', ')) : companyIsWorse;
-  return [plain(intro), strong(analysisSentence(worst, texts))];
+  const sentence = strong(analysisSentence(worst, texts));
+  return [
+    { plain: `${intro} ${sentence.plain}`, markup: joinMarkup([plain(intro).markup, sentence.markup]) },
+  ];
 }
 
 /** The title of the card, in emoji and words: a verdict, or what happens at the moment. */
@@ -156,25 +162,15 @@ function unknownLines(assessment: Assessment, texts: Texts): LeadLine[] {
 
 /** What was given and is not known: files that were never sent or read, documents that could not be examined, reports. */
 export function gapLines({ contents, assessment }: AnalysisCardData, texts: Texts): LeadLine[] {
-  const { cases, status, report } = texts;
-  const refused = refusalTexts(contents.refusedFiles, texts);
-  const missing = listFiles(contents)
-    .filter(({ state }) => state === 'missing')
-    .map(({ name }) => status.fileMissing(sanitizeLabel(name, 60)));
-  const unexamined = assessment.rows.flatMap(({ documents, unexamined: summary }) => {
-    if (!summary) return [];
-    const [finding] = summary.findings;
-    const why = finding ? sanitizeLabel(serviceSaysText(finding, texts), 300) : '';
-    return [nameFiles(documents, joinSentences(report.notExaminedReason, why), texts)];
-  });
-  const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
-  const others = unreadable > 0 ? [status.unreadable(unreadable)] : [];
-  const lines = [...new Set([...unexamined, ...refused, ...missing, ...others])];
+  const { cases, report } = texts;
+  const lines = listGaps({ contents, assessment }, texts);
   const rest = lines.length - MAX_GAPS;
   return [
     ...lines.slice(0, MAX_GAPS).map(warning),
     ...(rest > 0 ? [plain(cases.moreRows(rest))] : []),
-    ...(unexamined.length > 0 && !hasDecision(contents) ? [doNext(report.notExaminedNext, texts)] : []),
+    ...(assessment.rows.some(({ unexamined }) => unexamined) && !hasDecision(contents)
+      ? [doNext(report.notExaminedNext, texts)]
+      : []),
   ];
 }
 
@@ -190,15 +186,6 @@ export function unknownText(data: AnalysisCardData, texts: Texts): Markup {
 /** The finding with the file it is about; with several, one of them. */
 function gravestSentence({ summary, documents }: XrayRow, texts: Texts): string {
   return summary ? nameFiles(documents, summaryText(summary, texts), texts) : '';
-}
-
-function nameFiles(documents: XrayRow['documents'], sentence: string, texts: Texts): string {
-  const files = listSent(documents).map(({ name }) => sanitizeLabel(name, 60));
-  if (files.length === 0) return sentence;
-  const { inFile, inOneOf } = texts.cases;
-  return files.length === 1
-    ? inFile(files[0] ?? '', sentence)
-    : inOneOf(files.slice(0, 5).join(', '), sentence);
 }
 
 function waitingLines(assessment: Assessment, texts: Texts): LeadLine[] {
