@@ -3,6 +3,7 @@ import { decisionButtons } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
+  channelMention,
   emptyMarkup,
   escapeId,
   escapeText,
@@ -19,7 +20,7 @@ import { codeTypeText, companyName } from '../texts/company-text';
 import { documentList, unusualPeriodText } from '../texts/document-text';
 import { originText } from '../texts/origin-text';
 import type { Texts } from '../texts/texts';
-import { type Assessment, readClass } from './assess-analysis';
+import { verdictText } from '../texts/verdict-text';
 import {
   type AnalysisCardData,
   analysisLead,
@@ -31,6 +32,7 @@ import {
   standingLines,
   verdictOfCompany,
 } from './analysis-lead';
+import { type Assessment, readClass } from './assess-analysis';
 import { listFiles } from './list-files';
 import { toRetryValue } from './retry-value';
 import { toCompany } from './to-company';
@@ -68,7 +70,7 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
     ],
     body: context(...notes.map((note) => escapeText(note, 500))),
     tail: [
-      ...context(caseText(data, texts), contextText(data, texts)),
+      ...context(elsewhereText(data, texts), caseText(data, texts), contextText(data, texts)),
       ...analysisActions(data, texts),
     ],
   });
@@ -109,6 +111,22 @@ function caseText(data: AnalysisCardData, texts: Texts): Markup {
         : emptyMarkup,
       needsOwner(data) ? ownerText(contents, texts) : emptyMarkup,
     ],
+    ' · ',
+  );
+}
+
+/** What is known of the company in other channels: `Also in #credit: 🔴 Alert, open`. */
+function elsewhereText({ standing }: AnalysisCardData, texts: Texts): Markup {
+  const { alsoOpen, alsoDecided } = texts.cases;
+  const cases = standing?.elsewhere ?? [];
+  return joinMarkup(
+    cases.map(({ channelId, state, verdict = 'unknown' }) =>
+      fillText(
+        state === 'decided' ? alsoDecided : alsoOpen,
+        channelMention(channelId),
+        mrkdwn`${verdictText(verdict, texts)}`,
+      ),
+    ),
     ' · ',
   );
 }

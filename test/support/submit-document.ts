@@ -13,7 +13,7 @@ export function completeMessage(behaviour: string): string {
 }
 
 /** On a card while the service analyses: in its header, or in its table below the verdict of a company with other analyses. */
-const RUNNING = new RegExp(`${getTexts().status.titles.online}|${getTexts().cases.statuses.waiting}`);
+export const RUNNING = new RegExp(`${getTexts().status.titles.online}|${getTexts().cases.statuses.waiting}`);
 
 /** Shares a document that is then online. */
 export async function submitDocument(
