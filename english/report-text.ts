@@ -5,6 +5,7 @@ import {
   findFact,
   getKindOfSource,
   gravestFinding,
+  type ImpossibleValue,
   type OverallResult,
   type ReportKind,
   type Summary,
@@ -76,6 +77,7 @@ export function overallText(result: OverallResult): string {
 export function reportReason(summary: Summary): string {
   const { kind, verdict, examined } = summary;
   if (!examined) return NOT_EXAMINED;
+  if (summary.impossible) return impossibleText(summary).replace(/\.$/, '');
   const finding = verdict === 'clear' ? gravestFinding(summary) : undefined;
   const looked = lookedAt[kind](summary);
   return finding ? `${looked}; worth knowing: ${joinTexts(findingTexts(finding))}` : looked;
@@ -154,11 +156,48 @@ function gapText(seconds: number): string {
 }
 
 /** The service's own words, or the name of what was examined. */
-export function findingTexts({ title, text, typeCode = '', criteria = [], company, date = '' }: Finding) {
+export function findingTexts(finding: Finding) {
+  const { title, text, typeCode = '', criteria = [], company, date = '' } = finding;
   if (company) {
-    const where = [company.name, date].filter(Boolean).join(', ');
+    const where = [company.name, date, ageText(finding), passedText(finding)].filter(Boolean).join(', ');
     return { title: title || 'Unnamed alert', text: where };
   }
   const examined = criteria.map(({ key, value }) => `${humanize(key)}: ${value}`).join(', ');
   return { title: title || humanize(typeCode) || 'Unnamed indicator', text: text || examined };
+}
+
+/** How old an alert was when its report was written. */
+function ageText({ ageMonths: months }: Finding): string {
+  if (months === undefined) return '';
+  if (months === 0) return 'less than a month old';
+  const age =
+    months < 12 ? countOf(months, 'month', 'months') : countOf(Math.floor(months / 12), 'year', 'years');
+  return `${age} old`;
+}
+
+function passedText({ level, countsForYears: years }: Finding): string {
+  if (years === undefined) return '';
+  return years === 0
+    ? `not counted: level ${level}`
+    : `not counted: level ${level} counts for ${countOf(years, 'year', 'years')}`;
+}
+
+/** What cannot be right in a report, as sentences; empty if nothing. */
+function impossibleText({ impossible = [] }: Pick<Summary, 'impossible'>): string {
+  return impossible.map((value) => `${impossibleSentence(value)}.`).join(' ');
+}
+
+function impossibleSentence(impossible: ImpossibleValue): string {
+  switch (impossible.code) {
+    case 'risk_class_outside_scale':
+      return `Risk class ${impossible.value} is outside its scale`;
+    case 'probability_outside_scale':
+      return `A probability of default of ${impossible.value} is outside its scale`;
+    case 'confidence_outside_scale':
+      return `A confidence of ${impossible.value} is outside its scale`;
+    case 'ratio_impossible':
+      return `${humanize(impossible.ratio.key)} of ${formatNumber(impossible.ratio.value ?? 0)} is impossible`;
+    case 'date_in_future':
+      return `The date ${impossible.date} (${impossible.of}) lies after the report`;
+  }
 }

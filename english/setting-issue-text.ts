@@ -17,6 +17,8 @@ export function settingIssueText(issue: SettingIssue, label: string): Wording {
       return must(`one of ${issue.allowed.join(', ')}`);
     case 'too_small':
       return must(`more than ${issue.limit}`);
+    case 'not_alert_years':
+      return must('levels with years, such as low=3, medium=5, high=always');
     case 'not_fraction':
       return must('a fraction from 0 to 1: 0.05 means 5 %');
     case 'not_header_name':

@@ -1,6 +1,6 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
-import { type CaseStatus, decisionButtons, hasDecision } from '../cases';
+import { type CaseStatus, decisionButtons, hasDecision, isUntaken } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -23,8 +23,9 @@ import { decisionText, ownerText, plainStatusText } from '../texts/case-status-t
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { doNextText, nextStep } from '../texts/do-next-text';
 import { findingName } from '../texts/finding-sentence';
+import { checkInputText } from '../texts/impossible-text';
 import { momentText } from '../texts/moment-text';
-import { reportReason, reportTitle, riskText } from '../texts/report-text';
+import { mainReason, reportReason, reportTitle, riskText } from '../texts/report-text';
 import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
@@ -130,7 +131,11 @@ export function alertReply(data: AlertSubject, texts: Texts): Message {
 
 /** `Manager X-Ray · Compulsory liquidation at the applicant itself, 26 December 2023.` */
 function subjectText({ summary }: AlertSubject, texts: Texts): Markup {
-  return mrkdwn`${bold(escapeText(reportTitle(summary, texts), 100))} · ${escapeText(reportReason(summary, texts), 500)}`;
+  const input = checkInputText(summary, texts);
+  return joinMarkup([
+    mrkdwn`${bold(escapeText(reportTitle(summary, texts), 100))} · ${escapeText(reportReason(summary, texts), 500)}`,
+    input === '' ? emptyMarkup : mrkdwn`⚠️ ${escapeText(input, 500)}`,
+  ]);
 }
 
 /** `Open the thread in #credit · asked by Ada`. */
@@ -155,7 +160,7 @@ export function stateTexts(
   const mute = muted
     ? fillText(mutedUntil, formatDay(muted.until, texts), userMention(muted.by))
     : emptyMarkup;
-  if (status.state !== 'open') return [ownerText(status, texts), mute];
+  if (!isUntaken(status)) return [ownerText(status, texts), mute];
   if (isOver) return [mute];
   const reminder =
     remindAt === undefined || muted ? emptyMarkup : fillText(remindsAt, formatDateTime(remindAt));
@@ -197,7 +202,7 @@ export function alertButtons(
 ): ActionsBlock[] {
   return [
     // Nobody has to decide on a report that was taken back, unless somebody has begun to.
-    ...(isOver && status.state === 'open' ? [] : decisionButtons({ caseId, status }, texts)),
+    ...(isOver && isUntaken(status) ? [] : decisionButtons({ caseId, status }, texts)),
     ...actions(
       muted || status.state === 'decided'
         ? undefined
@@ -224,7 +229,7 @@ export function alertNotification(data: AlertSubject, texts: Texts): string {
 function shortReason(summary: Summary, texts: Texts): string {
   if (summary.kind === 'financial') return riskText(summary, texts);
   const finding = gravestFinding(summary);
-  if (!finding?.title) return reportReason(summary, texts).replace(/\.$/, '');
+  if (!finding?.title) return mainReason(summary, texts).replace(/\.$/, '');
   const date = finding.company && finding.date ? momentText(finding.date, texts) : '';
   return [findingName(finding, texts), date].filter(Boolean).join(', ');
 }

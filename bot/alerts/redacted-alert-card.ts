@@ -1,3 +1,4 @@
+import { isUntaken } from '../cases';
 import { context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -12,7 +13,7 @@ export function redactedAlertCard(data: AlertCardData, texts: Texts): Message {
   const { status, isOver } = data;
   const title = redactedTitle(data, texts);
   const { over, redactedNext } = texts.alert;
-  const next = isOver ? over : status.state === 'open' ? redactedNext : '';
+  const next = isOver ? over : isUntaken(status) ? redactedNext : '';
   return message({
     text: joinSentences(title, next),
     metadata: alertMetadata(data.first),

@@ -162,15 +162,16 @@ function unknownLines(assessment: Assessment, texts: Texts): LeadLine[] {
 
 /** What was given and is not known: files that were never sent or read, documents that could not be examined, reports. */
 export function gapLines({ contents, assessment }: AnalysisCardData, texts: Texts): LeadLine[] {
-  const { cases, report } = texts;
+  const { cases } = texts;
   const lines = listGaps({ contents, assessment }, texts);
+  const nextSteps = assessment.rows.flatMap(({ unexamined: summary }) =>
+    summary ? nextStep(summary, texts) : [],
+  );
   const rest = lines.length - MAX_GAPS;
   return [
     ...lines.slice(0, MAX_GAPS).map(warning),
     ...(rest > 0 ? [plain(cases.moreRows(rest))] : []),
-    ...(assessment.rows.some(({ unexamined }) => unexamined) && !hasDecision(contents)
-      ? [doNext(report.notExaminedNext, texts)]
-      : []),
+    ...(hasDecision(contents) ? [] : [...new Set(nextSteps)].map((next) => doNext(next, texts))),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../store/queryable';
 import type { RefusedFile } from '../texts/refusal-text';
 import { lockCase, setCaseName } from '../cases';
 import type { Analysis } from './analysis';
-import type { AnalysisProgress } from './assess-analysis';
+import type { AnalysisProgress } from './analysis';
 import * as sql from './analysis-sql';
 
 /** The id of a row, as a button's value has it. */

@@ -4,8 +4,10 @@ import type { ApiStep } from '../../shared/errors';
 import type { FailureReason } from '../texts/failure-reason';
 import type { RefusedFile } from '../texts/refusal-text';
 import type { CaseStatus } from '../cases';
-import type { AnalysisProgress } from './assess-analysis';
 import type { FallibleState, SubmissionState } from './submission-state';
+
+/** `stalled`: something that was asked for has not come in time. */
+export type AnalysisProgress = 'running' | 'complete' | 'stopped' | 'stalled' | 'cancelled';
 
 /** What one message, form or re-check asked for about a company, with one card, and the status of the case that has it. */
 export interface Analysis extends CaseStatus {

@@ -11,11 +11,14 @@ import {
 } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
 import { isAwaited, LATE_AFTER_SECONDS, listAskedSources, STALLED_AFTER_SECONDS } from './awaited-reports';
-import type { AnalysisContents, AnalysisDocument, AnalysisReport, AnalysisSubmission } from './analysis';
+import type {
+  AnalysisContents,
+  AnalysisDocument,
+  AnalysisProgress,
+  AnalysisReport,
+  AnalysisSubmission,
+} from './analysis';
 import { cancellableStates } from './submission-state';
-
-/** `stalled`: something that was asked for has not come in time. */
-export type AnalysisProgress = 'running' | 'complete' | 'stopped' | 'stalled' | 'cancelled';
 
 export type XrayStatus =
   | Verdict

@@ -1,4 +1,4 @@
-export { assessAnalysis, type AnalysisProgress, readClass } from './assess-analysis';
+export { assessAnalysis, readClass } from './assess-analysis';
 export {
   isComplete,
   isDocumentAwaited,
@@ -6,7 +6,7 @@ export {
   listAskedSources,
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
-export type { Analysis, AnalysisContents, AnalysisDocument, AnalysisSubmission, SubmissionFailure } from './analysis';
+export type { Analysis, AnalysisProgress, AnalysisContents, AnalysisDocument, AnalysisSubmission, SubmissionFailure } from './analysis';
 export { analysisCard } from './analysis-card';
 export { type AnalysisCardData, unknownText } from './analysis-lead';
 export { type AnalysisOverview, describeAnalysis, describeAnalyses, listAnalyses } from './analysis-overview';

@@ -4,6 +4,7 @@ import { table } from '../slack/block-kit/blocks';
 import { joinSentences } from '../slack/block-kit/message';
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { findingSentence } from '../texts/finding-sentence';
+import { checkInputText, impossibleText } from '../texts/impossible-text';
 import { originText } from '../texts/origin-text';
 import { reportReason, reportTitle, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -140,5 +141,10 @@ function notExaminedText({ documents }: XrayRow, texts: Texts): string {
 export function summaryText(summary: Summary, texts: Texts): string {
   if (summary.kind !== 'financial' || summary.verdict === 'unknown') return reportReason(summary, texts);
   const finding = summary.verdict === 'clear' ? undefined : gravestFinding(summary);
-  return joinSentences(riskText(summary, texts), finding ? findingSentence(finding, texts) : '');
+  return joinSentences(
+    riskText(summary, texts),
+    finding ? findingSentence(finding, texts) : '',
+    impossibleText(summary, texts),
+    checkInputText(summary, texts),
+  );
 }

@@ -104,8 +104,9 @@ export const setSnooze = `
   update xray.cases set snoozed_until = $2::timestamptz, snoozed_by = $3, due_from = $2::timestamptz, ${clearDueDate}
   where id = $1`;
 
-/** Nobody has it or decides it any more: its analyses are in another case. */
+/** Nobody has it or decides it any more: its analyses are in another case, also those that were in others before. */
 export const setMerged = `
+  with earlier as (update xray.cases set merged_into = $2 where merged_into = $1)
   update xray.cases set state = 'merged', merged_into = $2, owner_id = null, owned_at = null, decision = null,
     waiting_until = null, snoozed_until = null, snoozed_by = null, undecided_since = null, due_from = null, ${clearDueDate}
   where id = $1`;

@@ -46,6 +46,11 @@ export function isTaken({ state, ownerId }: Pick<CaseStatus, 'state' | 'ownerId'
   return state === 'open' && ownerId !== undefined;
 }
 
+/** Nobody has it, and nobody has decided anything about it. */
+export function isUntaken({ state, ownerId }: Pick<CaseStatus, 'state' | 'ownerId'>): boolean {
+  return state === 'open' && ownerId === undefined;
+}
+
 /** Who has a case and what became of it, for its card and its alerts. */
 export interface CaseStatus {
   readonly state: CaseState;

@@ -33,6 +33,12 @@ export function decisionButtons(
         button('refuseCase'),
         button('assignCase'),
       );
+    case 'waiting':
+      return actions(
+        status.ownerId === undefined ? button('takeCase') : undefined,
+        button('decideCase', 'primary'),
+        button('assignCase'),
+      );
     default:
       return actions(
         status.ownerId === undefined && !isClear ? button('takeCase', 'primary') : undefined,

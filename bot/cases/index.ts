@@ -25,6 +25,7 @@ export {
   type CaseStatus,
   hasDecision,
   isTaken,
+  isUntaken,
   type KnownConcerns,
 } from './case-status';
 export { decisionButtons } from './decision-buttons';

@@ -43,7 +43,7 @@ function findingLine(finding: Finding): string {
   const mark =
     sentiment === 'good'
       ? verdictSymbols.clear
-      : sentiment === 'bad' && severity === 'unknown'
+      : sentiment === 'bad' && severity === 'unknown' && finding.countsForYears === undefined
         ? '▼'
         : verdictSymbols[severity];
   const text =
@@ -72,8 +72,8 @@ function companyLines({ name, isApplicant, since, until, alerts }: ManagedCompan
   return [
     `      ${name || texts.findings.unnamedCompany}${about && `: ${about}`}`,
     ...alerts.map(
-      ({ title, date, level, afterMandate }) =>
-        `        ${join(title || texts.findings.unnamedAlert, date, level, afterMandate && texts.forms.details.afterMandate)}`,
+      ({ title, date, level, afterMandate, countsForYears }) =>
+        `        ${join(title || texts.findings.unnamedAlert, date, level, afterMandate && texts.forms.details.afterMandate, countsForYears !== undefined && texts.findings.notCounted)}`,
     ),
   ];
 }

@@ -236,6 +236,8 @@ export function snoozeCase(
   return async (tx, current) => {
     const settled = refuseSettled(current);
     if (settled) return settled;
+    // It has a day already, on which somebody is told.
+    if (current.state === 'waiting') return { code: 'waits' };
     if (current.snoozedBy === by && current.snoozedUntil?.getTime() === until.getTime()) return undefined;
     const refusal = await refuseUnlessDecider(tx, current, by);
     if (refusal) return refusal;

@@ -17,13 +17,14 @@ export async function changeCase(bot: Bot, caseId: string, change: CaseChange): 
   const { refusal, outcome } = await bot.store.transaction(async (tx): Promise<ChangeResult> => {
     const current = await lockCase(tx, caseId);
     if (!current) return { refusal: { code: 'notFound' } };
+    // Its number may be that of a case that was merged into it.
     // Before the first message is added: those who add messages wait for each other.
-    await lockAlertsOfCase(tx, caseId);
+    await lockAlertsOfCase(tx, current.id);
     const refused = await change(tx, current);
-    const isNew = !refused && current.state !== 'decided';
-    const decided = isNew ? await findDecisionOutcome(tx, caseId) : undefined;
+    const after = refused ? current : await findCase(tx, current.id);
+    const decided = after?.state === current.state ? undefined : await findDecisionOutcome(tx, current.id);
     // Also after a refusal: the person does not see yet what another one did.
-    await updateCardsOfCase(bot, tx, caseId);
+    await updateCardsOfCase(bot, tx, current.id);
     return { ...(refused && { refusal: refused }), ...(decided && { outcome: decided }) };
   });
   // Only what was committed is counted.

@@ -18,9 +18,9 @@ export interface DecisionOutcome {
 const FIND_OUTCOME = `
   select c.decision->>'kind' as kind, c.verdict, c.decision->'findings' as findings, c.decision->>'finding' as finding,
     array(select distinct a.rule from xray.alerts a where a.case_id = c.id and not a.is_muted) as rules
-  from xray.cases c where c.id = $1 and c.state = 'decided'`;
+  from xray.cases c where c.id = $1 and c.state in ('decided', 'waiting')`;
 
-/** Undefined unless the case is decided. */
+/** Undefined unless the case is decided, or documents were asked for. */
 export async function findDecisionOutcome(
   tx: Transaction,
   caseId: string,

@@ -2,6 +2,7 @@ import { type FigureField, type FinancialFigures, figureFields, getFigureWarning
 import { context } from '../slack/block-kit/blocks';
 import { joinSentences } from '../slack/block-kit/message';
 import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { figureWarningText } from '../texts/impossible-text';
 import type { Texts } from '../texts/texts';
 
 /** Each figure with its label and its full amount. */
@@ -41,18 +42,7 @@ export function checkInputNote(figures: FinancialFigures, texts: Texts) {
 
 /** What looks like a mistake in the figures. */
 export function figureWarnings(figures: FinancialFigures, texts: Texts): string[] {
-  const { labels, warnings } = texts.forms.figures;
-  const { money } = texts.formats;
-  return getFigureWarnings(figures).map((warning) =>
-    warning.code === 'figure_above_total'
-      ? warnings[warning.code](
-          labels[warning.field],
-          money(warning.cents),
-          labels[warning.total],
-          money(warning.totalCents),
-        )
-      : warnings[warning.code](labels[warning.field], money(warning.cents), '', ''),
-  );
+  return getFigureWarnings(figures).map((warning) => figureWarningText(warning, texts));
 }
 
 function valueText(

@@ -1,28 +1,29 @@
-import { humanize } from '../../english/humanize';
 import type { CompanyAlert, Finding, ManagedCompany, Manager, Ratio, Verdict } from '../../shared';
 import { bold, emptyMarkup, escapeText, joinMarkup, Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { eventName, findingName, findingWords, levelText } from '../texts/finding-sentence';
+import { eventMoment, eventName, findingName, findingWords, levelText } from '../texts/finding-sentence';
 import { momentText } from '../texts/moment-text';
 import { lightEmoji, ratioName, ratioValue } from '../texts/ratio-text';
+import { keyName } from '../texts/service-words';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';
 
 /** `🔴 *Edited amounts* (fraudulent): text`. */
 export function findingLine(finding: Finding, texts: Texts): Markup {
-  const { severity, sentiment, level, weight, date, company, ratio, criteria = [] } = finding;
+  const { severity, sentiment, level, weight, company, ratio, criteria = [] } = finding;
   const name = ratio && finding.title === '' ? ratioName(ratio.key, texts) : findingName(finding, texts);
   const details = [
     level === 'none' ? '' : levelText(level, texts),
     weight === undefined ? '' : texts.formats.number(weight, 3),
   ];
   const examined = criteria
-    .map(({ key, value }) => `${texts.formats.label(humanize(key))} ${value}`)
+    .map(({ key, value }) => `${texts.formats.label(keyName(texts.findings.criteria, key, texts))} ${value}`)
     .join(', ');
   const tail = company
     ? [
         company.name,
-        date ? momentText(date, texts) : '',
+        eventMoment(finding, texts),
         company.afterMandate ? texts.forms.details.afterMandate : '',
+        passedText(finding, texts),
       ]
     : [findingWords(finding, texts) || (ratio ? texts.findings.lights[ratio.light ?? 'yellow'] : examined)];
   const mark = sentiment === 'good' ? '✅' : markOf(severity, ratio);
@@ -76,10 +77,20 @@ function companyLines(company: ManagedCompany, texts: Texts): Markup[] {
   ];
 }
 
-function alertLine({ title, level, severity, date, afterMandate }: CompanyAlert, texts: Texts): Markup {
+function alertLine(alert: CompanyAlert, texts: Texts): Markup {
+  const { title, level, severity, afterMandate } = alert;
   const name = bold(escapeText(eventName(title, texts), 150));
-  const tail = [date ? momentText(date, texts) : '', afterMandate ? texts.forms.details.afterMandate : ''];
+  const tail = [
+    eventMoment(alert, texts),
+    afterMandate ? texts.forms.details.afterMandate : '',
+    passedText(alert, texts),
+  ];
   return mrkdwn`${indent(2)}${markOf(severity)} ${name}${brackets([levelText(level, texts)])}${afterColon(tail, 200, texts)}`;
+}
+
+/** An alert that has passed is still listed. */
+function passedText({ countsForYears }: Pick<CompanyAlert, 'countsForYears'>, { findings }: Texts): string {
+  return countsForYears === undefined ? '' : findings.notCounted;
 }
 
 function restLine(rest: number, depth: number, notShown: (count: number) => string): Markup[] {

@@ -1,5 +1,6 @@
 import {
   fingerprintReport,
+  getFigureWarnings,
   getRequestId,
   gravestFinding,
   type ReportDefinition,
@@ -36,7 +37,7 @@ import { setDeadline } from '../deadlines';
 import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
 import { markWebhookEventHandled } from '../inbox';
 import { isRedacted } from '../slack/channels/is-redacted';
-import type { Transaction } from '../store/queryable';
+import type { Queryable, Transaction } from '../store/queryable';
 import {
   findSubmissionByRequest,
   lockSubmission,
@@ -45,6 +46,7 @@ import {
 } from '../submissions';
 import { findChannelTexts } from '../texts/find-texts';
 import { appendTrail } from '../trail';
+import { findTypedFigures } from './find-report-background';
 import { listSentDocuments } from './find-report-of-team';
 import { cardUpdateDelayMs } from './poll-schedule';
 import {
@@ -89,7 +91,8 @@ export async function ingestReport(
     isRedacted(bot, submission),
     listSentDocuments(store, submission.id),
   ]);
-  const summary = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
+  const read = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
+  const summary = await addFigureWarnings(store, read, submission.id);
   const company = toCompany(submission, request?.businessName);
   const alertContext: AlertContext = { submission, report, summary, company };
   const alerts = await findChannelAlerts(bot, alertContext);
@@ -165,6 +168,17 @@ export async function ingestReport(
     await updateAfterReport(bot, tx, shown, { current, movedTo, isReopened: news.length > 0, isPolled });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
+}
+
+/** A result is worth what its figures are: every card names those that look like a mistake, not only the one that asked for them. */
+async function addFigureWarnings<T extends ShownReport['summary']>(
+  db: Queryable,
+  summary: T,
+  submissionId: string,
+): Promise<T> {
+  const figures = await findTypedFigures(db, summary, submissionId);
+  const figureWarnings = figures ? getFigureWarnings(figures.amounts) : [];
+  return figureWarnings.length > 0 ? { ...summary, figureWarnings } : summary;
 }
 
 /** The trail keeps what arrived, and what it said before. */

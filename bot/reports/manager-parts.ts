@@ -10,8 +10,7 @@ import {
 import { section } from '../slack/block-kit/blocks';
 import { bold, emptyMarkup, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { companyName } from '../texts/company-text';
-import { eventName, findingName, findingSentence } from '../texts/finding-sentence';
-import { momentText } from '../texts/moment-text';
+import { eventMoment, eventName, findingName, findingSentence } from '../texts/finding-sentence';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';
@@ -38,6 +37,7 @@ function headerTitle({ summary, company }: ReportCardData, texts: Texts): string
   const { report } = texts;
   const name = company ? companyName(company) : summary.managers?.applicant?.name || report.thisCompany;
   const gravest = gravestFinding(summary);
+  if (gravest?.countsForYears !== undefined) return report.passedManagerAlerts(name);
   if (!gravest) return summary.verdict === 'unknown' ? report.noManagers(name) : report.noManagerAlerts(name);
   const sentence = gravest.company?.isApplicant ? report.companyEvent : report.managersEvent;
   return sentence(name, findingName(gravest, texts));
@@ -82,16 +82,18 @@ function personLine(person: Manager, texts: Texts): Markup {
   }
   const all = [...groups.values()].flat();
   const after = all.filter(({ alert }) => alert.afterMandate).length;
+  const passed = all.filter(({ alert }) => alert.countsForYears !== undefined).length;
   const events = [...groups].slice(0, MAX_EVENTS).map(([title, group]) => {
     const [only, ...others] = group;
     if (others.length > 0) return report.eventsAt(title, group.length, yearsText(group));
-    const when = only?.alert.date ? momentText(only.alert.date, texts) : '';
+    const when = only ? eventMoment(only.alert, texts) : '';
     return report.eventAt(title, only?.company || findings.unnamedCompany, when);
   });
   const rest = groups.size - events.length;
   const parts = [
     ...events,
     after > 0 ? report.afterMandate(after, all.length) : '',
+    passed > 0 ? report.passedCount(passed) : '',
     rest > 0 ? report.more(rest) : '',
   ];
   const name = person.name || findings.unnamedManager;
@@ -135,7 +137,11 @@ function countsText(summary: Summary, { report }: Texts): Markup {
   const [persons, companies, alerts] = ['persons', 'companies', 'alerts'].map((key) =>
     Number(findFact(summary, key)?.value ?? 0),
   );
-  const { seriousCount = 0, minorCount = 0 } = summary.managers ?? {};
+  const { seriousCount = 0, minorCount = 0, passedCount = 0 } = summary.managers ?? {};
   const counts = report.managerCounts(persons ?? 0, companies ?? 0, alerts ?? 0);
-  return mrkdwn`${alerts ? `${counts} (${report.alertCounts(seriousCount, minorCount)})` : counts}`;
+  const weights = [
+    report.alertCounts(seriousCount, minorCount),
+    ...(passedCount > 0 ? [report.passedCount(passedCount)] : []),
+  ].join(', ');
+  return mrkdwn`${alerts ? `${counts} (${weights})` : counts}`;
 }

@@ -1,20 +1,51 @@
-import { gravestFinding, type Summary } from '../../shared';
+import { type Finding, gravestFinding, type Summary } from '../../shared';
 import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { ageText, findingName } from './finding-sentence';
 import type { Texts } from './texts';
 
 /** `*Do next:* ask the issuer for the original.` */
 export function doNextText(text: string, { report, formats }: Texts): Markup {
-  return mrkdwn`${bold(formats.label(report.doNext))} ${escapeText(text, 300)}`;
+  return mrkdwn`${bold(formats.label(report.doNext))} ${escapeText(text, 500)}`;
 }
 
 /** What a person does about a report: by what was found where that says more than the verdict. */
-export function nextStep(summary: Summary, { report }: Texts): string {
-  const { kind, verdict, examined } = summary;
-  if (!examined) return report.notExaminedNext;
-  const finding = kind === 'doc' ? gravestFinding(summary) : undefined;
-  if (finding?.typeCode === 'encryption') return report.lockedNext;
-  // Comparing or keeping what is no document helps nobody.
-  if (finding?.typeCode === 'format')
-    return finding.severity === 'alert' ? report.notDocumentNext : report.notExaminedNext;
+export function nextStep(summary: Summary, texts: Texts): string {
+  const { kind, verdict, examined, impossible, findings } = summary;
+  const { report } = texts;
+  if (!examined) {
+    const isLocked = findings.some(
+      ({ typeCode, sentiment }) => typeCode === 'encryption' && sentiment !== 'good',
+    );
+    return isLocked ? report.lockedNext : report.notExaminedNext;
+  }
+  // Comparing or keeping what is no document helps nobody, and opening it may do harm, whatever else was found.
+  if (
+    kind === 'doc' &&
+    findings.some(({ typeCode, severity }) => typeCode === 'format' && severity === 'alert')
+  )
+    return report.notDocumentNext;
+  const finding = gravestFinding(summary);
+  if (kind === 'doc' && finding?.typeCode === 'encryption') return report.lockedNext;
+  if (kind === 'doc' && finding?.typeCode === 'format') return report.notExaminedNext;
+  const isBad = verdict === 'review' || verdict === 'alert';
+  if (isBad && finding?.company && finding.countsForYears === undefined)
+    return alertNext(finding, verdict, texts);
+  // The original of a document shows its true dates.
+  if (impossible && kind !== 'doc' && verdict === 'review') return report.impossibleNext;
   return report.next[kind][verdict];
+}
+
+/** Which alert to look up, on which company, how old it is, and what to compare. */
+function alertNext(finding: Finding, verdict: Summary['verdict'], texts: Texts): string {
+  const { company: { name = '', isApplicant = false, managers = [] } = {} } = finding;
+  const { ownAlertNext, otherAlertNext, holdNext } = texts.report;
+  const alert = [
+    findingName(finding, texts),
+    isApplicant ? '' : name || texts.findings.unnamedCompany,
+    ageText(finding, texts),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const next = isApplicant ? ownAlertNext(alert) : otherAlertNext(alert, managers[0] ?? '');
+  return verdict === 'alert' ? holdNext(next) : next;
 }

@@ -3,6 +3,7 @@ import type { Finding, Ratio } from '../../shared';
 import { joinSentences } from '../slack/block-kit/message';
 import { momentText } from './moment-text';
 import { ratioName, ratioValue } from './ratio-text';
+import { keyName, quoteWords, withoutStop } from './service-words';
 import type { Texts } from './texts';
 
 /** A finding as one sentence of plain text, with its date. */
@@ -19,7 +20,7 @@ export function findingName(finding: Finding, texts: Texts): string {
   const own = ownName(finding, texts);
   if (own !== undefined) return own;
   if (title) return quoteWords(title, texts);
-  return getOwn(findings.checks, typeCode) || humanize(typeCode) || findings.unnamedFinding;
+  return keyName(findings.checks, typeCode, texts) || findings.unnamedFinding;
 }
 
 /** An event at a company by the name that the service gives it. */
@@ -46,41 +47,50 @@ function ownName({ typeCode = '', sentiment, severity }: Finding, { findings }: 
   return isBad ? getOwn(findings.found, typeCode) : getOwn(findings.checks, typeCode);
 }
 
-/** English has no quotation marks for them. */
-function quoteWords(words: string, { findings }: Texts): string {
-  const bare = withoutStop(words);
-  const quoted = findings.quoted(bare);
-  return words === '' || quoted === bare ? words : quoted;
-}
-
-/** A full stop of theirs would stand before ours. */
-function withoutStop(words: string): string {
-  return words.replace(/(?<!\.)\.$/, '');
-}
-
 /** The name of a finding of which only the key is known: a code of the service, or the words it had. */
-export function findingKeyName(key: string, { findings }: Texts): string {
-  const name =
-    getOwn(findings.checks, key) ||
-    getOwn(findings.ratios, key) ||
-    getOwn(findings.events, key.toLowerCase());
-  return name || (/^[\w-]+$/.test(key) ? humanize(key) : key);
+export function findingKeyName(key: string, texts: Texts): string {
+  const { checks, ratios, events } = texts.findings;
+  const name = getOwn(checks, key) || getOwn(ratios, key) || getOwn(events, key.toLowerCase());
+  return name || quoteWords(/^[\w-]+$/.test(key) ? humanize(key) : key, texts);
 }
 
-/** How grave the service calls it; levels that are not in the texts are shown as they are. */
-export function levelText(level: string, { findings }: Texts): string {
-  return getOwn(findings.levels, level) || level;
+/** How grave the service calls it. */
+export function levelText(level: string, texts: Texts): string {
+  return getOwn(texts.findings.levels, level) || quoteWords(level, texts);
 }
 
 function eventSentence(finding: Finding, texts: Texts): string {
-  const { company: { name = '', isApplicant = false, managers = [], afterMandate = false } = {}, date } =
-    finding;
+  const { company: { name = '', isApplicant = false, managers = [], afterMandate = false } = {} } = finding;
   const { atApplicant, atCompany, atFormerCompany, unnamedCompany } = texts.findings;
   const event = findingName(finding, texts);
-  const when = date ? momentText(date, texts) : '';
-  if (isApplicant) return atApplicant(event, when);
+  const when = eventMoment(finding, texts);
   const sentence = afterMandate ? atFormerCompany : atCompany;
-  return sentence(event, name || unnamedCompany, managers[0] ?? '', when);
+  return joinSentences(
+    isApplicant ? atApplicant(event, when) : sentence(event, name || unnamedCompany, managers[0] ?? '', when),
+    passedText(finding, texts),
+  );
+}
+
+/** When an event happened, with its age: `10 November 2019 (7 years ago)`. */
+export function eventMoment({ date, ageMonths }: Pick<Finding, 'date' | 'ageMonths'>, texts: Texts): string {
+  if (!date) return '';
+  const age = ageText({ ageMonths }, texts);
+  return age === '' ? momentText(date, texts) : `${momentText(date, texts)} (${age})`;
+}
+
+/** How old an event was when its report was written. */
+export function ageText({ ageMonths }: Pick<Finding, 'ageMonths'>, { findings }: Texts): string {
+  if (ageMonths === undefined) return '';
+  if (ageMonths === 0) return findings.thisMonth;
+  return ageMonths < 12 ? findings.monthsAgo(ageMonths) : findings.yearsAgo(Math.floor(ageMonths / 12));
+}
+
+/** Why an event has no part in the verdict; empty for one that has. */
+function passedText({ level, countsForYears }: Finding, texts: Texts): string {
+  if (countsForYears === undefined) return '';
+  const { tooOld, neverCounted } = texts.findings;
+  const name = levelText(level, texts);
+  return countsForYears === 0 ? neverCounted(name) : tooOld(name, countsForYears);
 }
 
 function ratioSentence(ratio: Ratio, texts: Texts): string {
@@ -109,12 +119,13 @@ function checkSentence(finding: Finding, texts: Texts): string {
 
 /** Our words with those of the service behind them, otherwise the service's alone. */
 function foundText(finding: Finding, texts: Texts): string {
-  const { title, text, weight } = finding;
-  const { against, flagged } = texts.findings;
+  const { title, text, weight, typeCode = '' } = finding;
+  const { against, flagged, checks, unnamedFinding } = texts.findings;
   const [own, words] = [ownName(finding, texts), serviceWords(finding)];
   if (own !== undefined) return joinSentences(own, serviceSaysText(finding, texts));
   if (words !== '') return joinSentences(quoteWords(title, texts), quoteWords(text, texts));
-  const name = findingName(finding, texts);
+  // Its sentence quotes the name anyway.
+  const name = getOwn(checks, typeCode) || humanize(typeCode) || unnamedFinding;
   return weight === undefined ? flagged(name) : against(name);
 }
 

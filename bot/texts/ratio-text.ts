@@ -1,11 +1,11 @@
-import { humanize } from '../../english/humanize';
 import type { Light, Ratio } from '../../shared';
+import { keyName } from './service-words';
 import type { Texts } from './texts';
 
 export const lightEmoji: Record<Light, string> = { green: '🟢', yellow: '🟡', orange: '🟠', red: '🔴' };
 
-export function ratioName(key: string, { findings }: Texts): string {
-  return (Object.hasOwn(findings.ratios, key) && findings.ratios[key]) || humanize(key);
+export function ratioName(key: string, texts: Texts): string {
+  return keyName(texts.findings.ratios, key, texts);
 }
 
 /** The value as people say it: a share as a percentage, a cover as a multiple, a workforce as a count. */

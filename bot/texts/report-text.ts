@@ -1,7 +1,10 @@
 import { humanize } from '../../english/humanize';
 import { type Fact, factToFraction, findFact, gravestFinding, type Summary } from '../../shared';
+import { joinSentences } from '../slack/block-kit/message';
 import { emptyMarkup, escapeId, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { findingSentence } from './finding-sentence';
+import { impossibleText } from './impossible-text';
+import { keyName } from './service-words';
 import type { Texts } from './texts';
 import { markWord, verdictEmoji, verdictText } from './verdict-text';
 
@@ -23,8 +26,15 @@ export function reportVerdict(
   return examined ? verdictText(verdict, texts) : markWord(verdictEmoji.unknown, texts.report.notExamined);
 }
 
-/** Why the verdict is what it is, in one sentence of plain text. */
+/** Why the verdict is what it is, in plain text, and what in the report cannot be right. */
 export function reportReason(summary: Summary, texts: Texts): string {
+  const impossible = impossibleText(summary, texts);
+  const isAlone = summary.verdict === 'unknown' && impossible !== '' && !gravestFinding(summary);
+  return isAlone ? impossible : joinSentences(mainReason(summary, texts), impossible);
+}
+
+/** Why the verdict is what it is, in one sentence. */
+export function mainReason(summary: Summary, texts: Texts): string {
   const { kind, verdict, examined } = summary;
   const { report } = texts;
   if (!examined) return report.notExaminedReason;
@@ -61,8 +71,8 @@ function classText(summary: Pick<Summary, 'facts' | 'financial'>, { report }: Te
 }
 
 /** The label of a fact, in the reader's language where it is known. */
-export function factLabel({ key }: Fact, { report }: Texts): string {
-  return (Object.hasOwn(report.facts, key) && report.facts[key]) || humanize(key);
+export function factLabel({ key }: Fact, texts: Texts): string {
+  return keyName(texts.report.facts, key, texts);
 }
 
 /** The value of a fact as people read it. */
@@ -70,14 +80,11 @@ export function factText(fact: Fact, { financial }: Pick<Summary, 'financial'>, 
   const { key, value, unit, guessed } = fact;
   const { report, formats, findings, documents } = texts;
   if (typeof value === 'object') {
-    return value
-      .map((name) => (Object.hasOwn(findings.checks, name) && findings.checks[name]) || humanize(name))
-      .join(', ');
+    return value.map((name) => keyName(findings.checks, name, texts)).join(', ');
   }
   if (key === 'riskClass' && financial) return report.classWithDirection[financial.direction](String(value));
   if (key === 'documentClass') {
-    const kinds: Readonly<Record<string, string>> = documents.kinds;
-    return (Object.hasOwn(kinds, String(value)) && kinds[String(value)]) || humanize(String(value));
+    return keyName(documents.kinds, String(value), texts);
   }
   if (typeof value !== 'number') return String(value);
   if (guessed !== undefined) {

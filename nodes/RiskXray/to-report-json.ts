@@ -161,12 +161,13 @@ function toDetails(summary: Summary) {
 }
 
 function toReason(finding: Finding) {
-  const { level, severity, weight, sentiment, company } = finding;
+  const { level, severity, weight, sentiment, company, countsForYears } = finding;
   return {
     level,
     severity,
     ...findingTexts(finding),
     ...(weight !== undefined && { weight }),
+    ...(countsForYears !== undefined && { counts: false }),
     // An alert on a company speaks against it anyway.
     ...(sentiment && !company && { sentiment }),
   };

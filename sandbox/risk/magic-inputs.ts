@@ -8,6 +8,11 @@ import { completeSiren } from './company/complete-siren';
 const COMPANIES = [
   { group: '111', behaviour: 'clean', effect: 'A healthy company: risk class 1, no alerts on managers' },
   {
+    group: '112',
+    behaviour: 'old-alert',
+    effect: 'A healthy company that moved seven years ago: the alert is listed and changes no verdict',
+  },
+  {
     group: '666',
     behaviour: 'high-risk',
     effect: 'A company in distress: risk class 5 and a manager with high alerts',

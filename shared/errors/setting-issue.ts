@@ -2,6 +2,7 @@ import type { z } from 'zod/v4';
 
 /** Rules of schemas that zod has no code for; a schema names them in the `params` of its refinement. */
 const ruleCodes = [
+  'not_alert_years',
   'not_fraction',
   'not_header_name',
   'not_risk_class',

@@ -28,6 +28,7 @@ const NEVER_NEGATIVE: readonly AmountKey[] = [
 ];
 
 const PARTS_OF_TOTALS: readonly (readonly [part: AmountKey, total: AmountKey])[] = [
+  ['equity', 'totalAssets'],
   ['totalFixedAssets', 'totalAssets'],
   ['cashAvailable', 'totalAssets'],
   ['shortTermDebt', 'totalDebt'],

@@ -15,14 +15,6 @@ export function alertLevelVerdict(level: AlertLevel | undefined): Verdict {
   return level === 'high' || level === 'critical' ? 'alert' : 'review';
 }
 
-/** Worst first; equals keep their order. */
-export function sortByAlertLevel<T>(items: readonly T[], levelOf: (item: T) => string | undefined): T[] {
-  return items
-    .map((item) => ({ item, rank: alertLevelRank(readAlertLevel(levelOf(item))) }))
-    .sort((a, b) => b.rank - a.rank)
-    .map(({ item }) => item);
-}
-
 /** 1 is the mildest; 0 is an unknown level. */
 export function alertLevelRank(level: AlertLevel | undefined): number {
   return level === undefined ? 0 : alertLevels.indexOf(level) + 1;

@@ -26,6 +26,7 @@ export type {
   Fact,
   FinancialDetails,
   Finding,
+  ImpossibleValue,
   Light,
   ManagedCompany,
   Manager,

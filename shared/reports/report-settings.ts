@@ -1,5 +1,12 @@
 import { z } from 'zod/v4';
 import { asRule, type SettingIssue, toSettingIssues } from '../errors/setting-issue';
+import {
+  type AlertYears,
+  DEFAULT_ALERT_YEARS,
+  DEFAULT_PASSING_ALERTS,
+  parseAlertNames,
+  parseAlertYears,
+} from './alert-years';
 
 const scaleSchema = z.enum(['auto', 'fraction', 'percent']);
 
@@ -8,12 +15,19 @@ export const fractionSchema = z.custom<number>(
   asRule('not_fraction'),
 );
 
+const alertYearsSchema = z
+  .custom<string>(
+    (value) => typeof value === 'string' && parseAlertYears(value) !== undefined,
+    asRule('not_alert_years'),
+  )
+  .transform((text): AlertYears => parseAlertYears(text) ?? {});
+
 const thresholdsByDirection = {
   higherIsWorse: { review: 3, alert: 4 },
   lowerIsWorse: { review: 3, alert: 2 },
 };
 
-/** What the service does not state: scales, the direction of the risk class, thresholds. */
+/** What the service does not state: scales, the direction of the risk class, thresholds, how long an alert counts. */
 export const reportSettingsSchema = z
   .strictObject({
     probabilityScale: scaleSchema.default('auto'),
@@ -21,6 +35,8 @@ export const reportSettingsSchema = z
     riskClassDirection: z.enum(['higherIsWorse', 'lowerIsWorse']).default('higherIsWorse'),
     riskClassThresholds: z.strictObject({ review: z.number(), alert: z.number() }).optional(),
     lowIdentityConfidence: fractionSchema.default(0.8),
+    managerAlertYears: alertYearsSchema.prefault(DEFAULT_ALERT_YEARS),
+    passingManagerAlerts: z.string().transform(parseAlertNames).prefault(DEFAULT_PASSING_ALERTS),
   })
   .transform((settings) => ({
     ...settings,

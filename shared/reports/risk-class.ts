@@ -29,13 +29,25 @@ export function riskClassVerdict(riskClass: number | undefined, settings: Report
   return isAtLeastAsBad(riskClass, thresholds.review, direction) ? 'review' : 'clear';
 }
 
+/** Whether there is no such class. Thresholds beyond five classes say that the service has others. */
+export function isOutsideScale(
+  riskClass: number,
+  { riskClassThresholds: { review, alert } }: ReportSettings,
+): boolean {
+  return [review, alert].every(isOnScale) && !isOnScale(riskClass);
+}
+
+function isOnScale(riskClass: number): boolean {
+  return riskClass >= 1 && riskClass <= GRADES.length;
+}
+
 /** The five classes of the service's public documentation; undefined for a class outside them. */
 export function buildRiskScale(
   riskClass: number,
   isLetter: boolean,
   settings: ReportSettings,
 ): RiskScale | undefined {
-  if (!Number.isInteger(riskClass) || riskClass < 1 || riskClass > GRADES.length) return undefined;
+  if (!Number.isInteger(riskClass) || !isOnScale(riskClass)) return undefined;
   const classes = Array.from(GRADES, (letter, index) => ({
     value: isLetter ? letter : index + 1,
     verdict: riskClassVerdict(index + 1, settings),

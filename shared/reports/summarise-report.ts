@@ -1,3 +1,4 @@
+import type { FigureWarning } from '../figures/get-figure-warnings';
 import { getRequestId, type Report } from '../schemas/report';
 import { toPlainText } from '../text/to-plain-text';
 import { classifyReport } from './classify-report';
@@ -11,6 +12,8 @@ export interface Summary extends Omit<InterpretedReport, 'measures'> {
   readonly kind: ReportKind;
   /** As the service names it. */
   readonly source: string;
+  /** What looks like a mistake in the figures that people typed for it; absent where nothing does, or nobody knows them. */
+  readonly figureWarnings?: readonly FigureWarning[];
   readonly ids: { readonly reportId: string; readonly requestId?: string };
 }
 

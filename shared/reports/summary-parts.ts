@@ -34,13 +34,26 @@ export interface Ratio {
   readonly source?: string;
 }
 
+/** A value of a report that cannot be right: a mistake of whoever wrote it, so what follows from it is doubtful too. */
+export type ImpossibleValue =
+  | { readonly code: 'risk_class_outside_scale'; readonly value: string }
+  | { readonly code: 'probability_outside_scale'; readonly value: number }
+  | { readonly code: 'confidence_outside_scale'; readonly value: number }
+  | { readonly code: 'ratio_impossible'; readonly ratio: Ratio }
+  /** It lies after the report that names it. */
+  | {
+      readonly code: 'date_in_future';
+      readonly of: 'created' | 'modified' | 'signed' | 'alert';
+      readonly date: string;
+    };
+
 /** One thing that an analysis found. */
-export interface Finding {
+export interface Finding extends Partial<AlertWeight> {
   /** The criterion, as the service names it. */
   readonly typeCode?: string;
   /** The service's own level, "none" without one. */
   readonly level: string;
-  /** What the level means. */
+  /** What the level means; unknown for an alert that has passed. */
   readonly severity: Verdict;
   /** The service's own words; empty where it has none. */
   readonly title: string;
@@ -59,6 +72,16 @@ export interface Finding {
   readonly ratio?: Ratio;
   /** Of a Manager X-Ray: the company it is about. */
   readonly company?: AlertedCompany;
+}
+
+/** How much an alert on a manager's company says of it. */
+export interface AlertWeight {
+  /** What its level means; unknown once it has passed: it then says nothing for or against the company. */
+  readonly severity: Verdict;
+  /** From its date to its report; absent without a date. */
+  readonly ageMonths?: number;
+  /** It has passed, because alerts of its level count for so many years; absent for one that counts. */
+  readonly countsForYears?: number;
 }
 
 interface AlertedCompany {
@@ -97,9 +120,11 @@ export interface ManagerDetails {
   /** Those with the worst alerts first; `personCount` counts all. */
   readonly persons: readonly Manager[];
   readonly personCount: number;
-  /** Alerts that raise the verdict to alert, and the others. */
+  /** Alerts that raise the verdict to alert, and the others that count. */
   readonly seriousCount: number;
   readonly minorCount: number;
+  /** Those that have passed; absent where none has. */
+  readonly passedCount?: number;
 }
 
 /** The first alerts, the worst first. */
@@ -108,10 +133,9 @@ export interface AlertHistory {
   readonly alertCount: number;
 }
 
-export interface CompanyAlert {
+export interface CompanyAlert extends AlertWeight {
   readonly title: string;
   readonly level: string;
-  readonly severity: Verdict;
   readonly date?: string;
   /** It happened after the manager's mandate there had ended. */
   readonly afterMandate?: boolean;
@@ -128,7 +152,7 @@ export interface Manager {
   readonly since?: string;
   readonly until?: string;
   readonly alertCount: number;
-  /** Of the worst alert. */
+  /** Of the worst alert that counts. */
   readonly level?: string;
   readonly severity?: Verdict;
   /** Current mandates first, then the worst alerts. */

@@ -18,8 +18,10 @@ export interface DecisionEvent {
   readonly caseId?: string;
   /** What happened later to the same case has a higher one. */
   readonly seq?: number;
-  /** Null for a case without a request. */
+  /** The newest of its requests; null for a case without one. */
   readonly requestId: string | null;
+  /** All requests of its analyses, the newest analysis first. */
+  readonly requestIds: readonly string[];
   readonly code: CompanyCode | null;
   /** The verdict of the case when it was decided, `unknown` without a report. A later sender may know more verdicts. */
   readonly verdict: string;
@@ -62,6 +64,10 @@ const commonFields = {
   caseId: text.optional(),
   seq: z.number().optional(),
   requestId: identifier.nullish().transform((id) => id ?? null),
+  requestIds: z
+    .array(identifier)
+    .nullish()
+    .transform((ids) => ids ?? []),
   code: looseObject({ type: text, id: identifier })
     .nullish()
     .transform((code) => code ?? null),

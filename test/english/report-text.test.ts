@@ -166,3 +166,13 @@ test('a matched condition names the value and what the rule asks for', () => {
     'The probability of default is 3.2 %; the rule asks for 3 % or more.',
   );
 });
+
+test.each([
+  [{ riskClass: 7 }, 'Risk class 7 is outside its scale'],
+  [
+    { riskClass: 1, probabilityOfDefault: 140, criterias: { equityTotalAssets: { value: 1.8 } } },
+    'A probability of default of 140 is outside its scale. Equity total assets of 1.8 is impossible',
+  ],
+])('the reason for a report with values that cannot be right names them: %j', (raw, expected) => {
+  expect(reportReason(summariseReport(report(raw, 'magpie')))).toBe(expected);
+});

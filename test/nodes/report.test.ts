@@ -225,4 +225,30 @@ describe('Report: Get', () => {
       details: { kind: 'financial', facts: { probabilityOfDefault: { value: 4, text: '4 %' } } },
     });
   });
+
+  it('lets an alert on a manager’s company count for as many years as its options say', async () => {
+    const credential = alternativeApiCredential(alternativeApi);
+    const alerts = [{ date: '2019-11-10', name: 'Change of registered office', level: 'low' }];
+    const raw = { persons: [{ lastname: 'A', companies: [{ name: 'Other SARL', alerts }] }] };
+    const content = { id: 77, source: 'manager_xray', request: 12, creation: '2026-11-18T10:00:00Z', raw };
+    const report = answer(200, JSON.stringify({ report: content }));
+    alternativeApi.failNext('getReport', report, report, report);
+    const get = { resource: 'report', operation: 'get', reportId: byId('77'), includeDetails: true };
+    const resultOf = async (options: Record<string, string>) =>
+      (await runNode(credential, { ...get, options })).outputs[0]?.[0]?.json;
+    expect(await resultOf({})).toMatchObject({
+      verdict: 'clear',
+      topReason: expect.stringContaining('7 years old, not counted'),
+      details: {
+        reasons: [
+          {
+            text: 'Other SARL, 2019-11-10, 7 years old, not counted: level low counts for 3 years',
+            counts: false,
+          },
+        ],
+      },
+    });
+    expect(await resultOf({ managerAlertYears: 'low=10' })).toMatchObject({ verdict: 'review' });
+    expect(await resultOf({ passingManagerAlerts: '' })).toMatchObject({ verdict: 'review' });
+  });
 });

@@ -12,6 +12,7 @@ const accepted: DecisionEvent = {
   event: 'decision',
   id: 'dec_1',
   requestId: 'req_1',
+  requestIds: ['req_1'],
   code: { type: 'siren', id: '732829320' },
   verdict: 'review',
   decision: 'accept',

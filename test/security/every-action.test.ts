@@ -155,6 +155,7 @@ const forms: Record<keyof typeof views, { metadata: (of: Stored) => string; valu
     metadata: aboutCase,
     values: { ...reason, decision: { value: { selected_option: { value: 'accept' } } } },
   },
+  confirmCase: { metadata: aboutCase },
   assignCase: { metadata: aboutCase, values: { owner: { value: { selected_user: 'U0SOMEBODY' } } } },
   snoozeCase: { metadata: aboutCase, values: { until: { value: { selected_date: '2099-12-31' } } } },
   refuseCase: { metadata: aboutCase, values: reason },

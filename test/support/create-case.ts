@@ -1,25 +1,29 @@
-import { findAnalysis, type NewAnalysis, setAnalysisCase } from '../../bot/analyses';
-import { joinCase } from '../../bot/cases';
+import { enterCase, type NewAnalysis } from '../../bot/analyses';
+import type { Bot } from '../../bot/bot';
 import type { Store } from '../../bot/store/store';
 import type { Submission } from '../../bot/submissions';
-import { createSubmission } from '../../bot/submissions/submission-rows';
+import { createSubmission, findSubmission } from '../../bot/submissions/submission-rows';
 import { systemClock } from '../../client/system-clock';
+import { nthSiren } from './nth-siren';
 
-/** The first submission of a new analysis, in the open case of its company; as the bot does when it is submitted. */
+let companies = 500_000;
+
+/**
+ * The first submission of a new analysis, in the open case of its company, as when it is submitted in Slack. Of a company of its
+ * own, unless one is given.
+ */
 export async function createCase(
   store: Store,
-  given: NewAnalysis & Required<Pick<NewAnalysis, 'company'>>,
+  given: Omit<NewAnalysis, 'state'> & Partial<Pick<NewAnalysis, 'state'>>,
   { at = new Date(systemClock.now()) }: { readonly at?: Date } = {},
 ): Promise<{ readonly submission: Submission; readonly analysisId: string; readonly caseId: string }> {
-  const { submission } = await createSubmission(store, given);
-  const { analysisId } = submission;
+  companies += 1;
+  const company = { type: 'siren', id: nthSiren(companies) };
+  const { submission: created } = await createSubmission(store, { company, state: 'queued', ...given });
+  const { id, analysisId } = created;
   const clock = { ...systemClock, now: () => at.getTime() };
-  const caseId = await store.transaction(async (tx) => {
-    const joined = await joinCase({ clock }, tx, { ...given, analysisId, hasDocuments: false });
-    await setAnalysisCase(tx, analysisId, joined.id);
-    return joined.id;
-  });
-  const analysis = await findAnalysis(store, analysisId);
-  if (analysis?.caseId !== caseId) throw new Error(`The analysis ${analysisId} is in no case.`);
-  return { submission: { ...submission, caseId }, analysisId, caseId };
+  await store.transaction((tx) => enterCase({ store, clock } as unknown as Bot, tx, analysisId));
+  const submission = await findSubmission(store, id);
+  if (submission?.caseId === undefined) throw new Error(`The analysis ${analysisId} is in no case.`);
+  return { submission, analysisId, caseId: submission.caseId };
 }

@@ -89,6 +89,7 @@ export const decisions = {
       `${user} is an app or a deactivated account, so nobody would look at the case. Choose a person.`,
     formUsed:
       'The case has changed since this form was opened, so nothing was saved. Copy what you wrote, close the form, look at the card and press its button again.',
+    waits: 'This case waits for documents, and reminds nobody until their day.',
     otherCase:
       'This company has a newer case in this channel that is not decided yet. Decide that one; it is on the cards of its analyses.',
     arrived: 'Something arrived since you opened this form. Read it below and press the button again to cover it too.',

@@ -8,6 +8,21 @@ const checks: Record<string, string> = {
   structure: 'Structure',
   encryption: 'Encryption',
   format: 'File format',
+  trafficLight: 'Rating of a ratio',
+};
+
+/** The values that a check looked at, by the service's key. */
+const criteria: Record<string, string> = {
+  creationDate: 'Created',
+  modDate: 'Changed',
+  lastSigningTime: 'Signed',
+  modCreationDiff: 'From creation to change',
+  producer: 'Produced with',
+  creator: 'Written with',
+  encryption: 'Encryption',
+  format: 'Format',
+  revisions: 'Revisions',
+  damaged: 'Damaged',
 };
 
 /** The same checks where nothing speaks against the document. */
@@ -53,6 +68,7 @@ const lights: Record<Light, string> = { green: 'green', yellow: 'yellow', orange
 /** The gravest finding of a report in one sentence. Dates and numbers come formatted; a missing date is empty. */
 export const findings = {
   checks,
+  criteria,
   passed,
   found,
   events,
@@ -81,6 +97,28 @@ export const findings = {
     `${event} at ${company}${when && `, ${when}`}${manager && `, a company of ${manager}`}.`,
   atFormerCompany: (event: string, company: string, manager: string, when: string) =>
     `${event} at ${company}${when && `, ${when}`}, after ${manager || 'the manager'} had left.`,
+  yearsAgo: (years: number) => `${years} ${years === 1 ? 'year' : 'years'} ago`,
+  monthsAgo: (months: number) => `${months} ${months === 1 ? 'month' : 'months'} ago`,
+  thisMonth: 'less than a month ago',
+  notCounted: 'not counted',
+  tooOld: (level: string, years: number) =>
+    `Not counted: alerts of level ${level} count for ${years} ${years === 1 ? 'year' : 'years'}.`,
+  neverCounted: (level: string) => `Not counted: alerts of level ${level} do not count.`,
+  /** What cannot be right; a wrong value is worth more than what was concluded from it. */
+  impossible: {
+    riskClass: (value: string) =>
+      `Risk class ${value} cannot be right: it is outside its scale (1 to 5, or A to E).`,
+    probability: (value: string) =>
+      `A probability of default of ${value} cannot be right: it is outside its scale.`,
+    confidence: (value: string) => `A confidence of ${value} cannot be right: it is outside its scale.`,
+    ratio: (name: string, value: string) => `${name} of ${value} cannot be right: check the figures.`,
+    future: {
+      created: (when: string) => `The file says that it was created on ${when}, after this report.`,
+      modified: (when: string) => `The file says that it was changed on ${when}, after this report.`,
+      signed: (when: string) => `The file says that it was signed on ${when}, after this report.`,
+      alert: (when: string) => `An alert on a manager’s company is dated ${when}, after this report.`,
+    },
+  },
   unnamedFinding: 'Unnamed indicator',
   unnamedAlert: 'Unnamed alert',
   unnamedCompany: 'an unnamed company',

@@ -122,6 +122,13 @@ export const report = {
   notExamined: 'Not examined',
   notExaminedReason: 'The document could not be examined, so nothing is known about it.',
   notExaminedNext: 'ask for the original PDF, or check the file by hand.',
+  impossibleNext: 'check the values that cannot be right where they come from, and have them corrected.',
+  /** Which alert it is, on which company and how old; of another company, who may be somebody else there. */
+  ownAlertNext: (alert: string) =>
+    `check in the company register whether this still holds: ${alert}. Compare its date and its outcome with what the company says.`,
+  otherAlertNext: (alert: string, manager: string) =>
+    `check in the company register whether this still holds: ${alert}. Compare first name, last name and date of birth of ${manager || 'the manager'} there with the ID on file.`,
+  holdNext: (next: string) => `hold the decision, then ${next}`,
   lockedNext: 'ask for a copy without a password.',
   notDocumentNext: 'do not open it. Tell your security team, and ask the company for the document as a PDF.',
   worthKnowing: (sentence: string) => `Worth knowing: ${sentence}`,
@@ -145,6 +152,7 @@ export const report = {
   companyEvent: (company: string, event: string) => `${company}: ${event}`,
   managersEvent: (company: string, event: string) => `Managers of ${company}: ${event}`,
   noManagerAlerts: (company: string) => `${company}: no alerts on its managers`,
+  passedManagerAlerts: (company: string) => `${company}: only alerts that no longer count`,
   noManagers: (company: string) => `${company}: no managers found`,
   thisCompany: 'this company',
   managerSince: (year: string) => `manager since ${year}`,
@@ -164,6 +172,7 @@ export const report = {
       count(alerts, 'alert', 'alerts'),
     ].join(' · '),
   alertCounts: (serious: number, minor: number) => `${serious} serious, ${minor} minor`,
+  passedCount: (alerts: number) => `${alerts} not counted`,
   noData: 'There is nothing in this report that I can show here. Open Raw JSON.',
   more: (rest: number) => `+${rest} more`,
   leftOut: 'There is more in this report. Open it with the button below.',

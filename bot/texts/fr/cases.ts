@@ -51,7 +51,7 @@ export const cases: Translation['cases'] = {
     `${count(arrived, 'rapport', 'rapports')} sur ${asked} ; rien n’appelle de vérification pour l’instant.`,
   notAllKnown: (xrays) => `Pas de résultat fiable pour : ${xrays}.`,
   nothingElse: 'Rien d’autre n’appelle de vérification.',
-  notAllKnownNext: 'regarder ce qui n’est pas connu (⚪, ⚠️) avant de décider.',
+  notAllKnownNext: 'examiner ce que l’on ne sait pas encore (⚪, ⚠️) avant de décider.',
   nothingToDo: 'rien sur ce qui a été examiné.',
   serviceSays: (words) => `Le service indique : « ${words} »`,
   notCome: (xrays) =>

@@ -89,7 +89,7 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
     recorded: () => '⚙️ Règles de décision de ce canal enregistrées.',
     changed: (user) => `⚙️ ${user} a modifié les règles de décision de ce canal :`,
     proposed: (user) =>
-      `⚙️ ${user} souhaite modifier les règles de décision de ce canal. Une seconde personne serait demandée moins souvent, ou davantage de personnes pourraient décider : une autre personne habilitée à décider doit confirmer.`,
+      `⚙️ ${user} souhaite modifier les règles de décision de ce canal. Une deuxième personne serait demandée moins souvent, ou davantage de personnes pourraient décider : une autre personne habilitée à décider doit confirmer.`,
     confirmed: (user, proposer) =>
       `⚙️ ${user} a confirmé la proposition de ${proposer}. Désormais, on décide ainsi dans ce canal :`,
     refused: (user, proposer) => `⚙️ ${user} a rejeté la proposition de ${proposer}. Rien n’a changé.`,

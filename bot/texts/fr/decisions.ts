@@ -78,6 +78,7 @@ export const decisions: Translation['decisions'] = {
       `${user} est une application ou un compte désactivé : personne n’examinerait le dossier. Choisissez une personne.`,
     formUsed:
       'Le dossier a changé depuis l’ouverture de ce formulaire : rien n’a été enregistré. Copiez ce que vous avez écrit, fermez le formulaire, regardez la carte et appuyez à nouveau sur son bouton.',
+    waits: 'Ce dossier attend des documents et ne rappelle personne avant leur date.',
     otherCase:
       'Cette société a dans ce canal un dossier plus récent qui n’est pas encore décidé. Décidez celui-là ; il figure sur les cartes de ses analyses.',
     arrived: 'Des éléments sont arrivés depuis l’ouverture de ce formulaire. Lisez-les ci-dessous, puis validez de nouveau pour les inclure.',

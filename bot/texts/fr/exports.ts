@@ -10,7 +10,7 @@ export const dossier: Translation['dossier'] = {
     'Le canal de ce dossier est partagé avec une autre entreprise : cette synthèse ne contient que les verdicts, sans société, fichiers, constats, décision ni motifs.',
   sections: {
     company: 'Société et demande',
-    verdict: 'Verdict de l’analyse',
+    verdict: 'Verdict du dossier',
     decision: 'Décision prise',
     documents: 'Documents analysés',
     figures: 'Données financières transmises',

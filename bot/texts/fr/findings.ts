@@ -1,4 +1,5 @@
 import type { Translation } from '../translation';
+import { count } from './count';
 import { levels } from './levels';
 
 export const findings: Translation['findings'] = {
@@ -9,6 +10,19 @@ export const findings: Translation['findings'] = {
     structure: 'Structure',
     encryption: 'Chiffrement',
     format: 'Format de fichier',
+    trafficLight: 'Feu d’un ratio',
+  },
+  criteria: {
+    creationDate: 'Création',
+    modDate: 'Modification',
+    lastSigningTime: 'Signature',
+    modCreationDiff: 'De la création à la modification',
+    producer: 'Produit avec',
+    creator: 'Rédigé avec',
+    encryption: 'Chiffrement',
+    format: 'Format de fichier',
+    revisions: 'Versions enregistrées',
+    damaged: 'Endommagé',
   },
   passed: {
     time: 'dates cohérentes',
@@ -25,6 +39,7 @@ export const findings: Translation['findings'] = {
     structure: 'Structure modifiée',
     encryption: 'Document protégé',
     format: 'Format inattendu',
+    trafficLight: 'Feu défavorable d’un ratio',
   },
   events: {
     'auditor resigned': 'Démission du commissaire aux comptes',
@@ -67,6 +82,25 @@ export const findings: Translation['findings'] = {
     `${event} concernant ${company}${when && `, ${when}`}${manager && `, société liée à ${manager}`}.`,
   atFormerCompany: (event, company, manager, when) =>
     `${event} concernant ${company}${when && `, ${when}`}, alors que ${manager || 'le dirigeant'} avait déjà quitté la société.`,
+  yearsAgo: (years) => `il y a ${count(years, 'an', 'ans')}`,
+  monthsAgo: (months) => `il y a ${months} mois`,
+  thisMonth: 'il y a moins d’un mois',
+  notCounted: 'non pris en compte',
+  tooOld: (level, years) =>
+    `Non pris en compte : un événement de niveau ${level} compte pendant ${count(years, 'an', 'ans')}.`,
+  neverCounted: (level) => `Non pris en compte : un événement de niveau ${level} ne compte pas.`,
+  impossible: {
+    riskClass: (value) => `Classe de risque ${value} impossible : hors échelle (de 1 à 5, ou de A à E).`,
+    probability: (value) => `Probabilité de défaut de ${value} impossible : hors échelle.`,
+    confidence: (value) => `Indice de fiabilité de ${value} impossible : hors échelle.`,
+    ratio: (name, value) => `Valeur impossible pour « ${name} » : ${value}. Vérifiez les chiffres.`,
+    future: {
+      created: (when) => `D’après le fichier, il a été créé le ${when}, donc après ce rapport.`,
+      modified: (when) => `D’après le fichier, il a été modifié le ${when}, donc après ce rapport.`,
+      signed: (when) => `D’après le fichier, il a été signé le ${when}, donc après ce rapport.`,
+      alert: (when) => `Un événement défavorable est daté du ${when}, donc après ce rapport.`,
+    },
+  },
   unnamedFinding: 'Indice sans intitulé',
   unnamedAlert: 'Événement défavorable sans intitulé',
   unnamedCompany: 'une société non nommée',

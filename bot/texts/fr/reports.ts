@@ -95,6 +95,12 @@ export const report: Translation['report'] = {
   notExamined: 'Non examiné',
   notExaminedReason: 'Le document n’a pas pu être examiné : on n’en sait donc rien.',
   notExaminedNext: 'demander le PDF original, ou vérifier le fichier à la main.',
+  impossibleNext: 'vérifier les valeurs impossibles à la source et les faire corriger.',
+  ownAlertNext: (alert) =>
+    `vérifier au registre du commerce si cela vaut toujours : ${alert}. En comparer la date et l’issue avec ce que dit la société.`,
+  otherAlertNext: (alert, manager) =>
+    `vérifier au registre du commerce si cela vaut toujours : ${alert}. Y comparer nom, prénom et date de naissance du dirigeant${manager && ` (${manager})`} avec la pièce d’identité du dossier.`,
+  holdNext: (next) => `suspendre la décision, puis ${next}`,
   lockedNext: 'demander une copie sans mot de passe.',
   notDocumentNext:
     'ne pas l’ouvrir. Prévenir l’équipe de sécurité et demander à la société le document en PDF.',
@@ -122,6 +128,7 @@ export const report: Translation['report'] = {
   companyEvent: (company, event) => `${company} : ${event}`,
   managersEvent: (company, event) => `${company}, dirigeants : ${event}`,
   noManagerAlerts: (company) => `${company} : aucun événement défavorable chez ses dirigeants`,
+  passedManagerAlerts: (company) => `${company} : uniquement des événements qui ne comptent plus`,
   noManagers: (company) => `${company} : aucun dirigeant trouvé`,
   thisCompany: 'cette société',
   managerSince: (year) => `dirigeant depuis ${year}`,
@@ -140,13 +147,14 @@ export const report: Translation['report'] = {
     ].join(' · '),
   alertCounts: (serious, minor) =>
     `${count(serious, 'grave', 'graves')}, ${count(minor, 'mineur', 'mineurs')}`,
+  passedCount: (alerts) => `${alerts} non pris en compte`,
   noData: 'Ce rapport ne contient rien que je puisse montrer ici. Appuyez sur « Voir le JSON brut ».',
   more: (rest) => `+${count(rest, 'autre', 'autres')}`,
   leftOut: 'Ce rapport en contient davantage. Ouvrez-le avec le bouton ci-dessous.',
   report: 'Rapport',
   request: 'Demande',
   source: 'Source',
-  changed: (when) => `Mis à jour, ${when} : le service a modifié ce rapport`,
+  changed: (when) => `Mis à jour (${when}) : le service a modifié ce rapport`,
   redacted: 'Ce canal est partagé avec une autre entreprise : je n’y montre que le verdict.',
   redactedNext: 'Pour tout lire en privé :',
   openFull: 'Voir le rapport complet',

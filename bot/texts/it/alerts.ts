@@ -66,7 +66,7 @@ export const rulesForm: Translation['forms']['rules'] = {
   anySource: 'Tutti',
   target: 'Pubblica queste allerte anche in',
   targetHint:
-    'Questa conversazione è privata. I suoi report arrivano in un altro canale solo se ne scegli uno qui; in quel caso tutti i suoi membri possono leggere società, riscontro e motivo.',
+    'Questa conversazione è privata. I suoi report arrivano in un altro canale solo se ne scegli uno qui; in quel caso tutti i suoi membri possono leggere società, rilievo e motivo.',
   targetNone: 'Nessun altro canale',
   targetNeedsRule: 'Imposta sopra quando generare un’allerta, oppure non scegliere alcun canale.',
   others: 'Altre aziende leggono questo canale',

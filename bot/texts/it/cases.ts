@@ -49,7 +49,7 @@ export const cases: Translation['cases'] = {
   nothingSoFar: (arrived, asked) => `${arrived} di ${asked} report; finora nulla richiede una verifica.`,
   notAllKnown: (xrays) => `Manca un risultato affidabile per: ${xrays}.`,
   nothingElse: 'Nient’altro richiede una verifica.',
-  notAllKnownNext: 'guarda ciò che non si conosce (⚪, ⚠️) prima di decidere.',
+  notAllKnownNext: 'esamina ciò che non si sa ancora (⚪, ⚠️) prima di decidere.',
   nothingToDo: 'nulla su ciò che è stato esaminato.',
   serviceSays: (words) => `Il servizio scrive: “${words}”`,
   notCome: (xrays) =>
@@ -72,5 +72,5 @@ export const verdictChange: Translation['verdictChange'] = {
   changed: (report) => `Il servizio ha cambiato l’esito di: ${report}.`,
   before: (verdict, why) => (why === '' ? `Prima: ${verdict}` : `Prima: ${verdict}. ${why}`),
   after: (verdict, why) => (why === '' ? `Ora: ${verdict}` : `Ora: ${verdict}. ${why}`),
-  next: 'riesamina il caso, anche se hai già deciso.',
+  next: 'riesamina la pratica, anche se è già stata decisa.',
 };

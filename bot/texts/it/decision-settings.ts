@@ -36,7 +36,7 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   countries: { fr: 'Francia', it: 'Italia' },
   daysOff: 'Altri giorni non lavorativi',
   daysOffHint: 'Una data per riga, per esempio 24/12/2026: ponti, feste patronali o di un altro Paese.',
-  dayOffInvalid: (line, given) => `Riga ${line}: «${given}» non è una data.`,
+  dayOffInvalid: (line, given) => `Riga ${line}: “${given}” non è una data.`,
   moreInvalid: (count) =>
     count === 1 ? '1 altra riga non è una data.' : `${count} altre righe non sono date.`,
   dayOffFormat: 'Scrivi una data per riga, per esempio 24/12/2026.',
@@ -48,7 +48,7 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   timeZone: 'Fuso orario',
   timeZoneHint: 'Per le ore lavorative e il riepilogo, per esempio Europe/Paris o Europe/Rome.',
   timeZoneInvalid: (given) =>
-    `«${given}» non è il nome di un fuso orario. Scrivilo come Europe/Paris o Europe/Rome.`,
+    `“${given}” non è il nome di un fuso orario. Scrivilo come Europe/Paris o Europe/Rome.`,
   escalateUser: 'Persona da avvisare dei ritardi',
   escalateUserHint: 'Anche di ciò che nessuno prende in carico in tempo. Le scrivo in un messaggio diretto.',
   noEscalationPerson: 'Un’app non può essere avvisata. Scegli una persona.',
@@ -111,8 +111,8 @@ export const decisionNamesForm: Translation['forms']['decisionNames'] = {
   notOffered: 'Nessuna di questo tipo',
   none: 'Mantieni almeno una decisione.',
   tooMany: (max) => `Ci possono essere al massimo ${max} decisioni. Togline qualcuna.`,
-  tooLong: (name, max) => `«${name}» è troppo lungo. Usa al massimo ${max} caratteri.`,
-  duplicate: (name) => `«${name}» compare due volte. Dai a ogni decisione un nome diverso.`,
+  tooLong: (name, max) => `“${name}” è troppo lungo. Usa al massimo ${max} caratteri.`,
+  duplicate: (name) => `“${name}” compare due volte. Dai a ogni decisione un nome diverso.`,
   changed:
     'I nomi sono stati modificati dopo che hai aperto questo modulo: non è stato salvato nulla. Riaprilo.',
   saved: 'Salvato. I nuovi nomi compaiono dalla prossima decisione.',

@@ -57,9 +57,9 @@ export const decisions: Translation['decisions'] = {
   plainReopened: '🔓 Riaperta',
   refusals: {
     taken: (user, when) =>
-      `Questa pratica è in carico a ${user}, ${when}. Premi «Assegna…» se vuoi prenderla tu.`,
+      `Questa pratica è in carico a ${user}, ${when}. Premi “Assegna…” se vuoi prenderla tu.`,
     decided: (user, decision, when) =>
-      `${user} ha già deciso questa pratica (${decision}, ${when}). Premi «Riapri…» se va decisa di nuovo.`,
+      `${user} ha già deciso questa pratica (${decision}, ${when}). Premi “Riapri…” se va decisa di nuovo.`,
     proposed: (user, decision, when) =>
       `${user} ha già proposto una decisione (${decision}, ${when}). Prima va confermata o respinta.`,
     notProposed: 'Non c’è più una decisione proposta da confermare. La scheda mostra che cosa è successo.',
@@ -78,6 +78,7 @@ export const decisions: Translation['decisions'] = {
       `${user} è un’app o un account disattivato: nessuno esaminerebbe la pratica. Scegli una persona.`,
     formUsed:
       'La pratica è cambiata da quando questo modulo è stato aperto, quindi non è stato salvato nulla. Copia ciò che hai scritto, chiudi il modulo, guarda la scheda e premi di nuovo il suo pulsante.',
+    waits: 'Questa pratica attende documenti e non ricorda nulla a nessuno fino alla loro data.',
     otherCase:
       'In questo canale questa società ha una pratica più recente, non ancora decisa. Decidi quella: è sulle schede delle sue analisi.',
     arrived: 'Qualcosa è arrivato dopo l’apertura di questo modulo. Leggilo qui sotto e premi di nuovo il pulsante per includerlo.',

@@ -14,6 +14,19 @@ export const findings: Translation['findings'] = {
     structure: 'Struttura',
     encryption: 'Cifratura',
     format: 'Formato del file',
+    trafficLight: 'Semaforo di un indice',
+  },
+  criteria: {
+    creationDate: 'Creazione',
+    modDate: 'Modifica',
+    lastSigningTime: 'Firma',
+    modCreationDiff: 'Dalla creazione alla modifica',
+    producer: 'Prodotto con',
+    creator: 'Scritto con',
+    encryption: 'Cifratura',
+    format: 'Formato del file',
+    revisions: 'Versioni salvate',
+    damaged: 'Danneggiato',
   },
   passed: {
     time: 'date coerenti',
@@ -30,6 +43,7 @@ export const findings: Translation['findings'] = {
     structure: 'Struttura modificata',
     encryption: 'Documento protetto',
     format: 'Formato inatteso',
+    trafficLight: 'Semaforo sfavorevole di un indice',
   },
   events: {
     'auditor resigned': 'Dimissioni del revisore',
@@ -81,6 +95,25 @@ export const findings: Translation['findings'] = {
     `${event} di ${company}${when && `, ${when}`}${manager && `, società di ${manager}`}.`,
   atFormerCompany: (event, company, manager, when) =>
     `${event} di ${company}${when && `, ${when}`}, dopo l’uscita ${manager ? `di ${manager}` : 'dell’esponente'}.`,
+  yearsAgo: (years) => (years === 1 ? '1 anno fa' : `${years} anni fa`),
+  monthsAgo: (months) => (months === 1 ? '1 mese fa' : `${months} mesi fa`),
+  thisMonth: 'meno di un mese fa',
+  notCounted: 'non considerato',
+  tooOld: (level, years) =>
+    `Non considerato: un evento di livello ${level} conta per ${years} ${years === 1 ? 'anno' : 'anni'}.`,
+  neverCounted: (level) => `Non considerato: un evento di livello ${level} non conta.`,
+  impossible: {
+    riskClass: (value) => `Classe di rischio ${value} impossibile: fuori scala (da 1 a 5, o da A a E).`,
+    probability: (value) => `Probabilità di default di ${value} impossibile: fuori scala.`,
+    confidence: (value) => `Grado di certezza di ${value} impossibile: fuori scala.`,
+    ratio: (name, value) => `Valore impossibile per “${name}”: ${value}. Controlla i dati.`,
+    future: {
+      created: (when) => `Il file risulta creato ${onDay(when)}, cioè dopo questo report.`,
+      modified: (when) => `Il file risulta modificato ${onDay(when)}, cioè dopo questo report.`,
+      signed: (when) => `Il file risulta firmato ${onDay(when)}, cioè dopo questo report.`,
+      alert: (when) => `Un evento negativo ha la data ${when}, successiva a questo report.`,
+    },
+  },
   unnamedFinding: 'Indizio senza nome',
   unnamedAlert: 'Evento negativo senza nome',
   unnamedCompany: 'una società senza nome',

@@ -21,7 +21,7 @@ export const history: Translation['history'] = {
   chart: {
     title: 'Classe di rischio nel tempo',
     dates: 'Giorno del Financial X-Ray',
-    classOn: (value, day) => `${value} in data ${day}`,
+    classOn: (value, day) => `${value} il ${day}`,
     sent: (company) =>
       `Ti ho inviato con un messaggio diretto l’andamento della classe di rischio di ${company}.`,
   },

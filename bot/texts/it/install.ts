@@ -4,12 +4,12 @@ import type { Translation } from '../translation';
 export const install: Translation['install'] = {
   cancelled: {
     title: 'Non installata',
-    text: 'Hai annullato l’installazione. Nel tuo spazio di lavoro non è cambiato nulla.',
+    text: 'Hai annullato l’installazione. Nella tua area di lavoro non è cambiato nulla.',
     link: 'Installa Risk X-Ray',
   },
   notAllowed: {
-    title: 'Questo spazio di lavoro non può usare Risk X-Ray',
+    title: 'Quest’area di lavoro non può usare Risk X-Ray',
     text: (id) =>
-      `Chi la gestisce deve prima autorizzare lo spazio di lavoro. Non è stato installato nulla. Chiedi di aggiungere questo identificativo, poi ripeti l’installazione: ${id}`,
+      `Chi la gestisce deve prima autorizzare l’area di lavoro. Non è stato installato nulla. Chiedi di aggiungere questo identificativo, poi ripeti l’installazione: ${id}`,
   },
 };

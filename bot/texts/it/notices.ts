@@ -16,7 +16,7 @@ export const notices: Translation['notices'] = {
     `È la più grave delle ${count} analisi che ho trovato qui. Scrivi /xray history per vedere le altre.`,
   newestOf: (count) =>
     `Questa è la più recente di ${count} analisi che ho trovato qui. Scrivi /xray history per vedere le altre.`,
-  notAllowedHere: 'Questo spazio di lavoro non può usarmi. Chiedi a chi mi gestisce di autorizzarlo.',
+  notAllowedHere: 'Quest’area di lavoro non può usarmi. Chiedi a chi mi gestisce di autorizzarlo.',
   ownPeopleOnly:
     'Qui può farlo solo chi lavora per l’azienda che mi gestisce. Chiedi a uno di loro, oppure chiedi di consentirlo con /xray alerts.',
   otherChannel: 'Questo appartiene a un altro canale. Aprilo là.',

@@ -97,6 +97,12 @@ export const report: Translation['report'] = {
   notExamined: 'Non esaminato',
   notExaminedReason: 'Non è stato possibile esaminare il documento, quindi non se ne sa nulla.',
   notExaminedNext: 'chiedi il PDF originale, oppure controlla il file a mano.',
+  impossibleNext: 'controlla alla fonte i valori impossibili e falli correggere.',
+  ownAlertNext: (alert) =>
+    `controlla nel registro delle imprese se vale ancora: ${alert}. Confronta data ed esito con ciò che dice la società.`,
+  otherAlertNext: (alert, manager) =>
+    `controlla nel registro delle imprese se vale ancora: ${alert}. Confronta nome, cognome e data di nascita dell’esponente${manager && ` (${manager})`} con il documento d’identità agli atti.`,
+  holdNext: (next) => `sospendi la decisione, poi ${next}`,
   lockedNext: 'chiedi una copia senza password.',
   notDocumentNext:
     'non aprirlo. Avvisa chi si occupa di sicurezza e chiedi alla società il documento in PDF.',
@@ -124,6 +130,7 @@ export const report: Translation['report'] = {
   companyEvent: (company, event) => `${company}: ${event}`,
   managersEvent: (company, event) => `Esponenti di ${company}: ${event}`,
   noManagerAlerts: (company) => `${company}: nessun evento negativo sugli esponenti`,
+  passedManagerAlerts: (company) => `${company}: solo eventi che non contano più`,
   noManagers: (company) => `${company}: nessun esponente trovato`,
   thisCompany: 'questa società',
   managerSince: (year) => `in carica dal ${year}`,
@@ -141,6 +148,7 @@ export const report: Translation['report'] = {
       count(alerts, 'evento negativo', 'eventi negativi'),
     ].join(' · '),
   alertCounts: (serious, minor) => `${count(serious, 'grave', 'gravi')}, ${count(minor, 'lieve', 'lievi')}`,
+  passedCount: (alerts) => (alerts === 1 ? '1 non considerato' : `${alerts} non considerati`),
   noData: 'In questo report non c’è nulla che io possa mostrare qui. Premi “Vedi JSON originale”.',
   more: (rest) => (rest === 1 ? '+1 altro' : `+${rest} altri`),
   leftOut: 'Questo report contiene altro. Aprilo con il pulsante qui sotto.',

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-wor
 import { InputError } from '../../../english/input-error';
 import { settingIssueText } from '../../../english/setting-issue-text';
 import { defaultReportSettings, parseReportSettings, type ReportSettings } from '../../../shared';
+import { DEFAULT_ALERT_YEARS, DEFAULT_PASSING_ALERTS } from '../../../shared/reports/alert-years';
 
 const scales: INodePropertyOptions[] = [
   {
@@ -22,6 +23,22 @@ export const reportSettingsOptions: INodeProperties[] = [
     options: scales,
     default: 'auto',
     description: 'Scale of the confidence values in reports',
+  },
+  {
+    displayName: 'Manager Alert Years',
+    name: 'managerAlertYears',
+    type: 'string',
+    default: DEFAULT_ALERT_YEARS,
+    description:
+      'For how many years an alert on a manager’s company counts, by its level; levels that are not named count always. An older one is listed, and changes no verdict. Only for Passing Manager Alerts.',
+  },
+  {
+    displayName: 'Passing Manager Alerts',
+    name: 'passingManagerAlerts',
+    type: 'string',
+    default: DEFAULT_PASSING_ALERTS,
+    description:
+      'The alerts that pass with Manager Alert Years, as the service names them, separated by commas. Any other counts always.',
   },
   {
     displayName: 'Probability Scale',
@@ -60,11 +77,14 @@ export const reportSettingsOptions: INodeProperties[] = [
 
 /** The report settings among the options; the others keep their defaults. */
 export function readReportSettings(options: IDataObject): ReportSettings {
-  const { confidenceScale, probabilityScale, riskClassDirection, riskClassReview, riskClassAlert } = options;
+  const { riskClassDirection, riskClassReview, riskClassAlert, ...others } = options;
+  const { confidenceScale, probabilityScale, managerAlertYears, passingManagerAlerts } = others;
   const { riskClassThresholds: defaults } = readDirectionDefaults(riskClassDirection);
   const given = {
     ...(confidenceScale !== undefined && { confidenceScale }),
     ...(probabilityScale !== undefined && { probabilityScale }),
+    ...(managerAlertYears !== undefined && { managerAlertYears }),
+    ...(passingManagerAlerts !== undefined && { passingManagerAlerts }),
     ...(riskClassDirection !== undefined && { riskClassDirection }),
     riskClassThresholds: {
       review: riskClassReview ?? defaults.review,

@@ -114,7 +114,7 @@ export class AnalysisRunner {
     request: RequestRecord,
   ): Promise<Record<string, unknown>> {
     const health = revision ? 'bad' : getCompanyHealth(request);
-    if (kind === 'manager_xray') return buildManagerXray(request, health);
+    if (kind === 'manager_xray') return buildManagerXray(request, health, this.#deps.clock.isoNow());
     if (kind === 'bank_xray') return { averageBalance: 1_250_000, incomingTransfers: 42, currency: 'EUR' };
     if (kind === 'esg') return { score: 'C', environment: 'B', social: 'C', governance: 'D', answers: 17 };
     if (kind === 'magpie') {
@@ -166,7 +166,7 @@ export class AnalysisRunner {
 
 function getCompanyHealth({ code }: RequestRecord): CompanyHealth {
   const behaviour = getCompanyBehaviour(code);
-  return behaviour === 'clean'
+  return behaviour === 'clean' || behaviour === 'old-alert'
     ? 'good'
     : behaviour === 'high-risk' || behaviour === 'letter-scores'
       ? 'bad'

@@ -1,6 +1,7 @@
 import { finiteNumber, record, recordList, scalar, text, textList } from '../../schemas/lenient-readers';
 import { toPlainText } from '../../text/to-plain-text';
 import { buildFact, buildProportionFact } from '../build-fact';
+import { checkProportion, doubtVerdict, isAfterReport, listImpossible } from '../impossible-value';
 import { readProportion } from '../proportion';
 import {
   getLevelRank,
@@ -12,7 +13,7 @@ import {
 } from '../reasons';
 import type { ReportSettings } from '../report-settings';
 import { secondsBetween } from '../seconds-between';
-import type { Fact, Finding } from '../summary-parts';
+import type { Fact, Finding, ImpossibleValue } from '../summary-parts';
 import { isAtLeast, type Verdict, worstVerdict } from '../verdict';
 import type { ReportDefinition } from './report-definition';
 
@@ -29,16 +30,18 @@ export const doc = {
   source: 'doc_xray',
   subject: 'document',
   uniqueFields: ['flag'],
-  interpret({ raw }, settings) {
+  interpret({ raw, creation }, settings) {
     const document = readDoc(raw);
     const found = toVerdict(document);
     const examined = isAtLeast(found, 'review') || isExamined(document);
+    const impossible = findImpossible(document, creation, settings);
     return {
-      verdict: examined ? found : 'unknown',
+      verdict: examined ? doubtVerdict(found, impossible) : 'unknown',
       examined,
       facts: [...flagFacts(document), ...classFacts(document, settings), ...timeFacts(document)],
       findings: rankReasons(document.reasons, ({ level }) => getLevelRank(level), findDate),
       findingCount: document.reasons.length,
+      ...listImpossible(impossible),
       measures: {},
     };
   },
@@ -75,25 +78,50 @@ function flagFacts({ flag }: DocContent): Fact[] {
 }
 
 function classFacts({ type }: DocContent, settings: ReportSettings): Fact[] {
-  const top = type.reduce<DocContent['type'][number] | undefined>(
-    (best, candidate) =>
-      (candidate.confidence ?? -1) > (best?.confidence ?? -1) ? candidate : (best ?? candidate),
-    undefined,
-  );
+  const top = findTopClass(type);
   return [
     ...buildFact('documentClass', top?.class),
     ...buildProportionFact('classConfidence', readProportion(top?.confidence, settings.confidenceScale)),
   ];
 }
 
+function findTopClass(type: DocContent['type']): DocContent['type'][number] | undefined {
+  return type.reduce<DocContent['type'][number] | undefined>(
+    (best, candidate) =>
+      (candidate.confidence ?? -1) > (best?.confidence ?? -1) ? candidate : (best ?? candidate),
+    undefined,
+  );
+}
+
 const readTimes = record({ creationDate: text, modDate: text, lastSigningTime: text });
 
-/** The times in the document's own metadata, which anyone can edit. */
-function timeFacts({ reasons }: DocContent): Fact[] {
+/** The first of each time in the document's own metadata, which anyone can edit. */
+function findTimes({ reasons }: DocContent) {
   const times = reasons.map(({ criteria }) => readTimes(criteria));
-  const created = times.find(({ creationDate }) => creationDate)?.creationDate;
-  const modified = times.find(({ modDate }) => modDate)?.modDate;
-  const signed = times.find(({ lastSigningTime }) => lastSigningTime)?.lastSigningTime;
+  return {
+    created: times.find(({ creationDate }) => creationDate)?.creationDate,
+    modified: times.find(({ modDate }) => modDate)?.modDate,
+    signed: times.find(({ lastSigningTime }) => lastSigningTime)?.lastSigningTime,
+  };
+}
+
+function findImpossible(
+  document: DocContent,
+  reportDate: string | undefined,
+  { confidenceScale }: ReportSettings,
+): ImpossibleValue[] {
+  const times = findTimes(document);
+  const confidence = readProportion(findTopClass(document.type)?.confidence, confidenceScale);
+  return [
+    ...(['created', 'modified', 'signed'] as const)
+      .filter((of) => isAfterReport(times[of], reportDate))
+      .map((of) => ({ code: 'date_in_future', of, date: toPlainText(times[of] ?? '', 40) }) as const),
+    ...checkProportion('confidence_outside_scale', confidence),
+  ];
+}
+
+function timeFacts(document: DocContent): Fact[] {
+  const { created, modified, signed } = findTimes(document);
   return [
     ...buildFact('created', created),
     ...buildFact('modified', modified),

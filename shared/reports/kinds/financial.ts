@@ -1,10 +1,20 @@
-import { anything, finiteNumber, isRecord, record, scalar, text } from '../../schemas/lenient-readers';
+import {
+  anything,
+  finiteNumber,
+  isRecord,
+  record,
+  type Scalar,
+  scalar,
+  text,
+} from '../../schemas/lenient-readers';
 import { toPlainText } from '../../text/to-plain-text';
 import { buildFact, buildProportionFact } from '../build-fact';
-import { readProportion, toFraction } from '../proportion';
+import { checkProportion, checkRatios, doubtVerdict, listImpossible } from '../impossible-value';
+import { type Proportion, readProportion, toFraction } from '../proportion';
 import { normaliseKeyword, type Reason, rankReasons, reasonList } from '../reasons';
-import { buildRiskScale, isGrade, readRiskClass, riskClassVerdict } from '../risk-class';
-import type { FinancialDetails, Light, Ratio, Unit } from '../summary-parts';
+import type { ReportSettings } from '../report-settings';
+import { buildRiskScale, isGrade, isOutsideScale, readRiskClass, riskClassVerdict } from '../risk-class';
+import type { FinancialDetails, ImpossibleValue, Light, Ratio, Unit } from '../summary-parts';
 import type { ReportDefinition } from './report-definition';
 
 const MAX_RATIOS = 30;
@@ -34,8 +44,9 @@ export const financial = {
     const ratios = readRatios(analysis.criterias, analysis.reasons);
     const scale =
       riskClass === undefined ? undefined : buildRiskScale(riskClass, isGrade(shownClass), settings);
+    const impossible = findImpossible({ shownClass, riskClass, probability, ratios }, settings);
     return {
-      verdict: riskClassVerdict(riskClass, settings),
+      verdict: doubtVerdict(riskClassVerdict(riskClass, settings), impossible),
       examined: true,
       facts: [
         ...buildFact('riskClass', shownClass),
@@ -59,6 +70,7 @@ export const financial = {
         ratioCount: ratios.length,
         ...countSources(ratios),
       },
+      ...listImpossible(impossible),
       measures: {
         riskClass,
         ...(fraction !== undefined && !probability?.guessed && { probabilityOfDefault: fraction }),
@@ -66,6 +78,27 @@ export const financial = {
     };
   },
 } as const satisfies ReportDefinition;
+
+interface Figures {
+  readonly shownClass: Scalar | undefined;
+  readonly riskClass: number | undefined;
+  readonly probability: Proportion | undefined;
+  readonly ratios: readonly Ratio[];
+}
+
+function findImpossible(
+  { shownClass = '', riskClass, probability, ratios }: Figures,
+  settings: ReportSettings,
+): ImpossibleValue[] {
+  const isOutside = riskClass === undefined || isOutsideScale(riskClass, settings);
+  return [
+    ...(shownClass !== '' && isOutside
+      ? [{ code: 'risk_class_outside_scale', value: toPlainText(String(shownClass), 40) } as const]
+      : []),
+    ...checkProportion('probability_outside_scale', probability),
+    ...checkRatios(ratios),
+  ];
+}
 
 /** How the known ratios are to be read. All of them divide one amount by another. */
 const RATIO_UNITS = new Map<string, Unit>([

@@ -1,20 +1,26 @@
 import { toPlainText } from '../../text/to-plain-text';
-import { alertLevelRank, alertLevelVerdict, readAlertLevel, sortByAlertLevel } from '../alert-level';
 import { readProportion, toFraction } from '../proportion';
 import { readLevel } from '../reasons';
 import type { ReportSettings } from '../report-settings';
 import type { CompanyAlert, ManagedCompany, Manager, ManagerDetails } from '../summary-parts';
-import type { RawAlert, RawCompany, RawManager } from './read-managers';
+import { hasPassed, type WeighedAlert } from '../weigh-alert';
+import type { RawCompany, RawManager } from './read-managers';
 
 const MAX_MANAGERS = 50;
 const MAX_COMPANIES = 20;
 const MAX_ALERTS = 10;
 
-type IsApplicant = (company: RawCompany) => boolean;
+/** A company and a manager whose alerts are weighed. */
+export type WeighedCompany = Omit<RawCompany, 'alerts'> & { readonly alerts: readonly WeighedAlert[] };
+export type WeighedManager = Omit<RawManager, 'companies'> & {
+  readonly companies: readonly WeighedCompany[];
+};
+
+type IsApplicant = (company: WeighedCompany) => boolean;
 
 /** The managers, those with the worst alerts first, with their companies and the alerts of each. */
 export function describeManagers(
-  persons: readonly RawManager[],
+  persons: readonly WeighedManager[],
   isApplicant: IsApplicant,
   settings: ReportSettings,
 ): Pick<ManagerDetails, 'persons' | 'personCount' | 'applicant'> {
@@ -38,32 +44,41 @@ export function describeManagers(
   };
 }
 
-export function getPersonName({ firstname = '', lastname = '' }: RawManager): string {
+export function getPersonName({
+  firstname = '',
+  lastname = '',
+}: Pick<RawManager, 'firstname' | 'lastname'>): string {
   return toPlainText(`${firstname.slice(0, 100)} ${lastname.slice(0, 100)}`, 150);
 }
 
-export function getCompanyName({ name = '', code }: RawCompany): string {
+export function getCompanyName({ name = '', code }: Pick<RawCompany, 'name' | 'code'>): string {
   return toPlainText(name, 150) || toPlainText(code.id ?? '', 60);
 }
 
-export function describeAlert({ name = '', level, date = '' }: RawAlert): CompanyAlert {
+export function describeAlert(alert: WeighedAlert): CompanyAlert {
+  const { name = '', level, date = '', severity, ageMonths, countsForYears } = alert;
   const day = toPlainText(date, 40);
   return {
     title: toPlainText(name, 150),
     level: readLevel(level),
-    severity: alertLevelVerdict(readAlertLevel(level)),
+    severity,
     ...(day && { date: day }),
+    ...(ageMonths !== undefined && { ageMonths }),
+    ...(countsForYears !== undefined && { countsForYears }),
   };
 }
 
 /** Compared as text, which dates of the form YYYY-MM-DD allow. */
-export function isAfterMandate(date: string | undefined, { jobEndDate }: RawCompany): boolean {
+export function isAfterMandate(
+  date: string | undefined,
+  { jobEndDate }: Pick<RawCompany, 'jobEndDate'>,
+): boolean {
   return Boolean(date && jobEndDate && date.slice(0, 10) > jobEndDate.slice(0, 10));
 }
 
 function describePerson(
-  person: RawManager,
-  alerts: readonly RawAlert[],
+  person: WeighedManager,
+  alerts: readonly WeighedAlert[],
   isApplicant: IsApplicant,
   settings: ReportSettings,
 ): Manager {
@@ -89,8 +104,8 @@ function describePerson(
 }
 
 function describeCompany(
-  company: RawCompany,
-  alerts: readonly RawAlert[],
+  company: WeighedCompany,
+  alerts: readonly WeighedAlert[],
   isApplicant: boolean,
 ): ManagedCompany {
   const [type = '', id = ''] = [company.code.type, company.code.id].map((part = '') => toPlainText(part, 60));
@@ -104,7 +119,7 @@ function describeCompany(
   };
 }
 
-function describeAlerts(sorted: readonly RawAlert[], company?: RawCompany) {
+function describeAlerts(sorted: readonly WeighedAlert[], company?: WeighedCompany) {
   return {
     alerts: sorted.slice(0, MAX_ALERTS).map((alert) => ({
       ...describeAlert(alert),
@@ -114,26 +129,32 @@ function describeAlerts(sorted: readonly RawAlert[], company?: RawCompany) {
   };
 }
 
-function isCurrent({ jobEndDate }: RawCompany): boolean {
+function isCurrent({ jobEndDate }: WeighedCompany): boolean {
   return !jobEndDate;
 }
 
-function getMandate({ jobStartDate = '', jobEndDate = '' }: RawCompany): Pick<Manager, 'since' | 'until'> {
+function getMandate({
+  jobStartDate = '',
+  jobEndDate = '',
+}: WeighedCompany): Pick<Manager, 'since' | 'until'> {
   const [since, until] = [toPlainText(jobStartDate, 40), toPlainText(jobEndDate, 40)];
   return { ...(since && { since }), ...(until && { until }) };
 }
 
-function getWorstLevel([worst]: readonly RawAlert[]): Pick<CompanyAlert, 'level' | 'severity'> | undefined {
-  return worst && { level: readLevel(worst.level), severity: alertLevelVerdict(readAlertLevel(worst.level)) };
+function getWorstLevel([worst]: readonly WeighedAlert[]):
+  | Pick<CompanyAlert, 'level' | 'severity'>
+  | undefined {
+  if (!worst || hasPassed(worst)) return undefined;
+  return { level: readLevel(worst.level), severity: worst.severity };
 }
 
-/** A manager or company with its alerts, worst first. No alert ranks below an alert of unknown level. */
-function withSortedAlerts<T>(of: T, all: readonly RawAlert[]) {
+/** A manager or company with its alerts, worst first. No alert ranks below one that has passed. */
+function withSortedAlerts<T>(of: T, all: readonly WeighedAlert[]) {
   const alerts = sortAlerts(all);
-  const [worst] = alerts;
-  return { of, alerts, rank: worst ? alertLevelRank(readAlertLevel(worst.level)) : -1 };
+  return { of, alerts, rank: alerts[0]?.rank ?? Number.NEGATIVE_INFINITY };
 }
 
-function sortAlerts(alerts: readonly RawAlert[]): RawAlert[] {
-  return sortByAlertLevel(alerts, ({ level }) => level);
+/** Worst first; equals keep their order. */
+function sortAlerts(alerts: readonly WeighedAlert[]): WeighedAlert[] {
+  return alerts.toSorted((a, b) => b.rank - a.rank);
 }

@@ -1,17 +1,24 @@
 import type { CompanyCode } from '../../company-code/company-code';
-import { alertLevelRank, alertLevelVerdict, readAlertLevel, worstAlertLevel } from '../alert-level';
+import { toPlainText } from '../../text/to-plain-text';
+import { worstAlertLevel } from '../alert-level';
 import { buildFact } from '../build-fact';
+import { checkProportion, doubtVerdict, listImpossible } from '../impossible-value';
+import { readProportion } from '../proportion';
 import { MAX_FINDINGS } from '../reasons';
-import type { Finding } from '../summary-parts';
+import type { ReportSettings } from '../report-settings';
+import type { Finding, ImpossibleValue } from '../summary-parts';
 import { type Verdict, worstVerdict } from '../verdict';
+import { hasPassed, type WeighedAlert, weighAlert } from '../weigh-alert';
 import {
   describeAlert,
   describeManagers,
   getCompanyName,
   getPersonName,
   isAfterMandate,
+  type WeighedCompany,
+  type WeighedManager,
 } from './manager-details';
-import { type RawAlert, type RawCompany, type RawManager, readManagers } from './read-managers';
+import { type RawManager, readManagers } from './read-managers';
 import type { ReportDefinition } from './report-definition';
 
 /** More names than a sentence takes. */
@@ -22,15 +29,18 @@ export const manager = {
   source: 'manager_xray',
   subject: 'company',
   uniqueFields: ['persons'],
-  interpret({ raw, code }, settings) {
+  interpret({ raw, code, creation }, settings) {
     const { request, persons: listed } = readManagers(raw);
-    const persons = listed.filter(hasContent);
+    const persons = listed.filter(hasContent).map((person) => weighAlerts(person, creation, settings));
     const isApplicant = matchCompany(code ?? request.code);
     const { companyCount, events } = collectEvents(persons, isApplicant);
     const findings = events.sort(byGravity);
-    const serious = events.filter(({ alert }) => alertLevelVerdict(readAlertLevel(alert.level)) === 'alert');
+    const counted = events.filter(({ alert }) => !hasPassed(alert));
+    const serious = counted.filter(({ alert }) => alert.severity === 'alert');
+    const passedCount = events.length - counted.length;
+    const impossible = findImpossible(persons, events, settings);
     return {
-      verdict: persons.length === 0 ? 'unknown' : toVerdict(events),
+      verdict: persons.length === 0 ? 'unknown' : doubtVerdict(toVerdict(counted), impossible),
       examined: true,
       facts: [
         ...buildFact('persons', persons.length),
@@ -42,26 +52,58 @@ export const manager = {
       managers: {
         ...describeManagers(persons, isApplicant, settings),
         seriousCount: serious.length,
-        minorCount: events.length - serious.length,
+        minorCount: counted.length - serious.length,
+        ...(passedCount > 0 && { passedCount }),
       },
-      measures: { worstAlertLevel: worstAlertLevel(events.map(({ alert }) => alert.level)) },
+      ...listImpossible(impossible),
+      measures: { worstAlertLevel: worstAlertLevel(counted.map(({ alert }) => alert.level)) },
     };
   },
 } as const satisfies ReportDefinition;
+
+function weighAlerts(
+  person: RawManager,
+  reportDate: string | undefined,
+  settings: ReportSettings,
+): WeighedManager {
+  const companies = person.companies.map((company) => ({
+    ...company,
+    alerts: company.alerts.map((alert) => weighAlert(alert, reportDate, settings)),
+  }));
+  return { ...person, companies };
+}
+
+function findImpossible(
+  persons: readonly WeighedManager[],
+  events: readonly CompanyEvent[],
+  { confidenceScale }: ReportSettings,
+): ImpossibleValue[] {
+  return [
+    ...persons.flatMap(({ confidencePercentage }) =>
+      checkProportion('confidence_outside_scale', readProportion(confidencePercentage, confidenceScale)),
+    ),
+    ...events
+      .filter(({ alert }) => alert.isInFuture)
+      .map(
+        ({ alert }) =>
+          ({ code: 'date_in_future', of: 'alert', date: toPlainText(alert.date ?? '', 40) }) as const,
+      ),
+  ];
+}
 
 /** An empty entry must not make the verdict clear. */
 function hasContent({ firstname, lastname, companies }: RawManager): boolean {
   return Boolean(firstname || lastname || companies.length > 0);
 }
 
-function matchCompany({ type, id }: Partial<CompanyCode>): (company: RawCompany) => boolean {
+function matchCompany({ type, id }: Partial<CompanyCode>): (company: WeighedCompany) => boolean {
   return ({ code }) => Boolean(id) && code.id === id && (!type || !code.type || code.type === type);
 }
 
 /** An alert, the company it is on, and who managed that company. */
 interface CompanyEvent {
-  readonly alert: RawAlert;
-  readonly company: RawCompany;
+  readonly alert: WeighedAlert;
+  readonly company: WeighedCompany;
   readonly isApplicant: boolean;
   readonly managers: string[];
   afterMandate: boolean;
@@ -69,8 +111,8 @@ interface CompanyEvent {
 
 /** Two managers may share a company: it and its alerts count once. */
 function collectEvents(
-  persons: readonly RawManager[],
-  isApplicant: (company: RawCompany) => boolean,
+  persons: readonly WeighedManager[],
+  isApplicant: (company: WeighedCompany) => boolean,
 ): { readonly companyCount: number; readonly events: CompanyEvent[] } {
   const companies = new Set<string>();
   const events = new Map<string, CompanyEvent>();
@@ -104,15 +146,15 @@ function toKey(parts: readonly (string | undefined)[]): string {
 
 function toVerdict(events: readonly CompanyEvent[]): Verdict {
   return events.reduce<Verdict>(
-    (verdict, { alert }) => worstVerdict(verdict, alertLevelVerdict(readAlertLevel(alert.level))),
+    (verdict, { alert: { severity } }) => worstVerdict(verdict, severity),
     'clear',
   );
 }
 
-/** The worst level first; then the applicant's own, those within a mandate, and the latest. */
+/** The worst level first, what has passed last; then the applicant's own, those within a mandate, and the latest. */
 function byGravity(a: CompanyEvent, b: CompanyEvent): number {
   return (
-    alertLevelRank(readAlertLevel(b.alert.level)) - alertLevelRank(readAlertLevel(a.alert.level)) ||
+    b.alert.rank - a.alert.rank ||
     Number(b.isApplicant) - Number(a.isApplicant) ||
     Number(a.afterMandate) - Number(b.afterMandate) ||
     compareText(b.alert.date, a.alert.date)

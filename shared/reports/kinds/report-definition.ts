@@ -1,7 +1,7 @@
 import type { Report } from '../../schemas/report';
 import type { AlertLevel } from '../alert-level';
 import type { ReportSettings } from '../report-settings';
-import type { Fact, FinancialDetails, Finding, ManagerDetails } from '../summary-parts';
+import type { Fact, FinancialDetails, Finding, ImpossibleValue, ManagerDetails } from '../summary-parts';
 import type { Verdict } from '../verdict';
 
 /** What alert rules compare. A probability on a guessed scale is left out. */
@@ -22,6 +22,8 @@ export interface InterpretedReport {
   readonly findingCount: number;
   readonly financial?: FinancialDetails;
   readonly managers?: ManagerDetails;
+  /** The first values that cannot be right; absent where there are none. With one, the verdict is never clear. */
+  readonly impossible?: readonly ImpossibleValue[];
   readonly measures: Measures;
 }
 

@@ -4,7 +4,10 @@ import { alertReminder } from '../../../bot/alerts/alert-reminder';
 import { muteModal, readMuteModal } from '../../../bot/alerts/mute-modal';
 import { redactedAlertCard, redactedAlertReply } from '../../../bot/alerts/redacted-alert-card';
 import { testAlertCard } from '../../../bot/alerts/test-alert-card';
+import { summaryText } from '../../../bot/cases/xray-table';
 import { reportCard } from '../../../bot/reports/report-card';
+import { nextStep } from '../../../bot/texts/do-next-text';
+import { type Language, languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { type AlertRule, parseAlertRules, summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
@@ -27,7 +30,7 @@ const data: AlertCardData = {
   threadUrl: 'https://example.slack.com/archives/C1/p1',
   remindAt: Date.UTC(2026, 0, 2, 3, 4),
 };
-const takenByU7 = { state: 'taken', ownerId: 'U7', ownedAt: new Date(Date.UTC(2026, 0, 2, 5, 0)) } as const;
+const takenByU7 = { state: 'open', ownerId: 'U7', ownedAt: new Date(Date.UTC(2026, 0, 2, 5, 0)) } as const;
 const toText = (message: unknown) => JSON.stringify(message);
 const titleOf = ({ blocks }: ReturnType<typeof alertCard>) =>
   (blocks[0] as { text: { text: string } }).text.text;
@@ -139,6 +142,89 @@ describe('the card of an alert', () => {
     const summary = summariseReport(report({ flag: { color: 'orange' }, reasons: [found] }));
     const cards = [alertCard({ ...data, summary }, texts), reportCard({ summary, documents: [] }, texts)];
     for (const card of cards) expect(toText(card)).toContain(`*Do next:* ${next}`);
+  });
+
+  test('warns of a program whatever else was found, and asks for a copy of a locked file that was not examined', () => {
+    const reasons = [
+      { typeCode: 'signature', level: 'fraudulent', sentiment: 'bad', message: 'Forged' },
+      { typeCode: 'format', level: 'fraudulent', sentiment: 'bad', message: 'Not a document' },
+    ];
+    const both = summariseReport(report({ flag: { color: 'red' }, reasons }));
+    expect(nextStep(both, texts)).toBe(texts.report.notDocumentNext);
+    const locked = { typeCode: 'encryption', sentiment: 'neutral', message: 'Locked' };
+    const unread = summariseReport(report({ flag: { color: 'green' }, reasons: [locked] }));
+    expect(unread).toMatchObject({ examined: false, verdict: 'unknown' });
+    expect(nextStep(unread, texts)).toBe(texts.report.lockedNext);
+  });
+
+  test.each(languages)('says in %s what to do about a program and a locked file', (language) => {
+    const own = getTexts(language);
+    const nextOf = (reason: object) => {
+      const found = { sentiment: 'bad', message: { title: 'Found', content: '' }, ...reason };
+      const summary = summariseReport(report({ flag: { color: 'orange' }, reasons: [found] }));
+      return toText(alertCard({ ...data, summary }, own));
+    };
+    expect(nextOf({ typeCode: 'format', level: 'fraudulent' })).toMatch(
+      /do not open it\. Tell your security team|ne pas l’ouvrir\. Prévenir l’équipe de sécurité|non aprirlo\. Avvisa chi si occupa di sicurezza/,
+    );
+    expect(nextOf({ typeCode: 'encryption', level: 'suspicious' })).toMatch(
+      /a copy without a password|une copie sans mot de passe|una copia senza password/,
+    );
+  });
+
+  const impossible = summariseReport(
+    report(
+      { riskClass: 7, probabilityOfDefault: 140, criterias: { equityTotalAssets: { value: 1.8 } } },
+      'magpie',
+    ),
+  );
+
+  test.each<[Language, string[]]>([
+    [
+      'en',
+      [
+        'Risk class 7 cannot be right: it is outside its scale (1 to 5, or A to E).',
+        'A probability of default of 140 cannot be right: it is outside its scale.',
+        'Equity / assets of 180 % cannot be right: check the figures.',
+      ],
+    ],
+    [
+      'fr',
+      [
+        'Classe de risque 7 impossible : hors échelle (de 1 à 5, ou de A à E).',
+        'Probabilité de défaut de 140 impossible : hors échelle.',
+        'Valeur impossible pour « Capitaux propres / total actif » : 180 %. Vérifiez les chiffres.',
+      ],
+    ],
+    [
+      'it',
+      [
+        'Classe di rischio 7 impossibile: fuori scala (da 1 a 5, o da A a E).',
+        'Probabilità di default di 140 impossibile: fuori scala.',
+        'Valore impossibile per “Patrimonio netto / attivo”: 180%. Controlla i dati.',
+      ],
+    ],
+  ])('names in %s figures that cannot be right, as its report does', (language, sentences) => {
+    const own = getTexts(language);
+    const cards = [
+      alertCard({ ...data, summary: impossible }, own),
+      alertReply({ ...data, summary: impossible }, own),
+      reportCard({ summary: impossible, documents: [] }, own),
+    ];
+    for (const card of cards) {
+      expect(findMessageProblems(card)).toEqual([]);
+      const text = toText(card).replaceAll('\u00a0', ' ');
+      for (const sentence of sentences) expect(text).toContain(sentence);
+    }
+    expect(summaryText(impossible, own).replaceAll('\u00a0', ' ')).toContain(sentences[0]);
+  });
+
+  test('says to correct figures that cannot be right where they are all there is', () => {
+    const summary = summariseReport(report({ riskClass: 1, probabilityOfDefault: 140 }, 'magpie'));
+    expect(titleOf(alertCard({ ...data, summary }, texts))).toMatch(/^🟡\u00a0Review/);
+    expect(toText(alertCard({ ...data, summary }, texts))).toContain(
+      `*Do next:* ${texts.report.impossibleNext}`,
+    );
   });
 
   test('says that a second person has to confirm, and offers both answers', () => {

@@ -16,6 +16,7 @@ import {
 } from '../../../bot/alerts/alert-rows';
 import { findMute, listMutes, muteCompany, unmuteCompany } from '../../../bot/alerts/mute-rows';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
+import { createCase } from '../../support/create-case';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
@@ -27,10 +28,10 @@ onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let reports = 0;
 
-  /** A report on the company in a case of its own, and the alert on it. */
+  /** A report on the company, and the alert on its case. */
   async function newAlert(teamId = newTeamId(), remindAt?: Date): Promise<NewAlert> {
     const place = { teamId, channelId: 'C1' };
-    const { submission } = await createSubmission(store(), {
+    const { submission, caseId } = await createCase(store(), {
       ...place,
       userId: 'U1',
       company,
@@ -47,12 +48,11 @@ onChosenStore((newLocation) => {
       summary: docSummary,
       readSeq: await takeReadSequence(store()),
     });
-    const { caseId } = submission;
     const rest = { rule: 'review or worse', isMuted: false, isThreadPrivate: false, raisedAt: at, remindAt };
     return { ...place, caseId, reportId, company, ...rest };
   }
   const take = ({ caseId }: Pick<NewAlert, 'caseId'>) =>
-    store().query(`update xray.cases set state = 'taken', owner_id = 'U1' where id = $1`, [caseId]);
+    store().query(`update xray.cases set owner_id = 'U1', owned_at = now() where id = $1`, [caseId]);
 
   it('is raised once for a rule and a report, and other rules of it are part of the same alert', async () => {
     const alert = await newAlert();

@@ -2,16 +2,15 @@ import { EventEmitter, once } from 'node:events';
 import { findAlertOfReport } from '../../../bot/alerts/alert-rows';
 import { raiseAlerts } from '../../../bot/alerts/raise-alerts';
 import type { Bot } from '../../../bot/bot';
-import { type Case, findCase } from '../../../bot/analyses';
+import { type Case, findCase, setOwner } from '../../../bot/cases';
 import { onTakeCase } from '../../../bot/decisions';
-import { setOwner } from '../../../bot/decisions/decision-rows';
 import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
-import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { getTexts } from '../../../bot/texts/texts';
 import { systemClock } from '../../../client/system-clock';
 import { docRaw, report } from '../../shared/reports/reports';
+import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
 import { transactionsWait } from '../../support/transactions-wait';
@@ -29,9 +28,9 @@ onChosenStore((newLocation) => {
       settings: { remindAfterSeconds: 3600, defaultLanguage: 'en', expectedReports: [] as string[] },
     }) as unknown as Bot;
 
-  /** A report on the company in a case of its own, not yet raised. */
+  /** A report on the company, not yet raised. */
   async function newReport(teamId: string, reportId: string) {
-    const { submission } = await createSubmission(store(), {
+    const { submission, caseId } = await createCase(store(), {
       teamId,
       channelId: 'D1',
       userId: 'U1',
@@ -42,7 +41,7 @@ onChosenStore((newLocation) => {
     const readSeq = await takeReadSequence(store());
     const row = { submissionId: submission.id, teamId, reportId, contentHash: 'a', summary, readSeq };
     await upsertReport(store(), row);
-    return { submission, report: report(docRaw), summary, company };
+    return { submission, caseId, report: report(docRaw), summary, company };
   }
 
   type Raised = Awaited<ReturnType<typeof newReport>>;

@@ -105,7 +105,9 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
   test('a document that could not be examined comes before another finding: why, and what to ask for', () => {
     const { text } = cardOf('not examined, with a finding');
     expect(text).toMatch(/^🟡/);
-    const places = [`statement.pdf`, notExaminedReason, notExaminedNext, own.report.next.manager.review];
+    const event = own.findings.events['compulsory liquidation'] ?? 'Compulsory liquidation';
+    const next = own.report.ownAlertNext(event);
+    const places = [`statement.pdf`, notExaminedReason, notExaminedNext, next];
     const found = places.map((part) => text.indexOf(part));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((a, b) => a - b));
@@ -135,7 +137,7 @@ describe('the card of a case with a verdict', () => {
     expect(cardOf('alert')).toMatch(/not taken yet.*take_case.*decide_case.*assign_case.*snooze_case/);
     expect(cardOf('clear')).toMatch(/decide_case.*assign_case/);
     expect(cardOf('clear')).not.toMatch(/not taken yet|take_case|snooze_case/);
-    expect(cardOf('clear', { state: 'taken', ownerId: 'U7' })).toContain('taken by <@U7>');
+    expect(cardOf('clear', { state: 'open', ownerId: 'U7' })).toContain('taken by <@U7>');
   });
 
   test.each(['proposed', 'decided'] as const)('says what to do next until it is %s', (state) => {

@@ -28,7 +28,7 @@ function newAnalysis(documents: readonly Documents[], company: readonly Summary[
 
 /** How many reports say something new. */
 function countNews(before: AnalysisOverview, after: AnalysisOverview): number {
-  const found = findNewConcerns(listConcerns(after), toKnownConcerns(listConcerns(before)));
+  const found = findNewConcerns(listConcerns([after]), toKnownConcerns(listConcerns([before])));
   return new Set(found.map(({ summary }) => summary)).size;
 }
 

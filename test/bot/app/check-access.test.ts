@@ -7,9 +7,9 @@ import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/ca
 import { createLog } from '../../../bot/ops/log';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import { createSlackClients } from '../../../bot/slack/slack-clients';
-import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
+import { createCase } from '../../support/create-case';
 import { onChosenStore, useStore } from '../../support/on-both-stores';
 import { oneWorkspace } from '../../support/one-workspace';
 
@@ -62,14 +62,13 @@ onChosenStore((newLocation) => {
 
   async function newAnalysis(channel: string, settings: Partial<typeof defaultCaseSettings> = {}) {
     const place = { teamId: workspace.team.id, channelId: channel };
-    const { submission } = await createSubmission(store(), {
+    const { caseId } = await createCase(store(), {
       ...place,
       userId: userId('ada'),
-      state: 'queued',
     });
     const saved = { ...defaultCaseSettings, ...settings };
     await saveCaseSettings(store(), place, saved, { by: 'U1', at: new Date() });
-    return submission.caseId;
+    return caseId;
   }
 
   it('lets everyone of the workspace act where the card of a public channel is', async () => {
@@ -123,14 +122,13 @@ onChosenStore((newLocation) => {
   });
 
   it('does not exist for another workspace, nor for a value that is no case', async () => {
-    const { submission } = await createSubmission(store(), {
+    const { caseId } = await createCase(store(), {
       teamId: 'T0OTHER',
       channelId: channelId('credit'),
       userId: userId('ada'),
-      state: 'queued',
     });
     const here = channelId('credit');
-    for (const value of [submission.caseId, '', '0', '-1', "1' or true", '9'.repeat(30), '1e3', ':1'])
+    for (const value of [caseId, '', '0', '-1', "1' or true", '9'.repeat(30), '1e3', ':1'])
       expect(await press(value, { here, userId: userId('ada') })).toBe('notFound');
   });
 

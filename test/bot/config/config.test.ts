@@ -114,6 +114,8 @@ describe('the configuration of the bot', () => {
       ...complete,
       PROBABILITY_SCALE: 'percent',
       RISK_CLASS_DIRECTION: 'lowerIsWorse',
+      MANAGER_ALERT_YEARS: 'low=1, high=always',
+      PASSING_MANAGER_ALERTS: 'Change of registered office, Fine',
       ALERT_REMIND_MINUTES: '30',
       RETENTION_DAYS: '30',
     });
@@ -123,6 +125,8 @@ describe('the configuration of the bot', () => {
       confidenceScale: 'auto',
       riskClassDirection: 'lowerIsWorse',
       riskClassThresholds: { review: 3, alert: 2 },
+      managerAlertYears: { low: 1 },
+      passingManagerAlerts: ['change_of_registered_office', 'fine'],
     });
   });
 
@@ -220,6 +224,7 @@ describe('the configuration of the bot', () => {
     ],
     ['PROBABILITY_SCALE', { PROBABILITY_SCALE: 'permille' }],
     ['RISK_CLASS_DIRECTION', { RISK_CLASS_DIRECTION: 'up' }],
+    ['MANAGER_ALERT_YEARS', { MANAGER_ALERT_YEARS: '3' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('names %s when it is wrong: %j', (field, changes) => {
     expect(problemsWith(changes)).toEqual([field]);

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { findCase, lockCase } from '../../../bot/analyses';
+import { findCase, lockCase } from '../../../bot/cases';
 import {
   assignCase,
   confirmDecision,
@@ -11,12 +11,13 @@ import {
 } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
+import { decisionEntries, inRound } from '../../../bot/decisions/form-round';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
-import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail, verifyTrails } from '../../../bot/trail';
 import { systemClock } from '../../../client/system-clock';
+import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { managerSummary } from '../../support/sample-summaries';
 
@@ -36,14 +37,13 @@ onChosenStore((newLocation) => {
 
   async function newAnalysis(settings: Partial<typeof defaultCaseSettings> = {}) {
     const place = { teamId: newTeamId(), channelId: 'C1' };
-    const { submission } = await createSubmission(store(), { ...place, userId: 'U1', state: 'queued' });
+    const { submission, caseId: id } = await createCase(store(), { ...place, userId: 'U1' });
     await saveCaseSettings(
       store(),
       place,
       { ...defaultCaseSettings, ...settings },
       { by: 'U1', at: new Date() },
     );
-    const id = submission.caseId;
     await upsertReport(store(), {
       submissionId: submission.id,
       teamId: place.teamId,
@@ -67,7 +67,7 @@ onChosenStore((newLocation) => {
     const one = await newAnalysis();
     expect(await one.state()).toMatchObject({ state: 'open' });
     expect(await one.run(takeCase(bot(), 'U1'))).toBeUndefined();
-    expect(await one.state()).toMatchObject({ state: 'taken', ownerId: 'U1' });
+    expect(await one.state()).toMatchObject({ state: 'open', ownerId: 'U1' });
     expect(await one.run(assignCase(bot(), { by: 'U1', to: 'U2' }))).toBeUndefined();
     expect(await one.run(snoozeCase(bot(), { by: 'U2', until: new Date('2030-01-01') }))).toBeUndefined();
     expect(await one.state()).toMatchObject({ ownerId: 'U2', snoozedBy: 'U2' });
@@ -79,9 +79,9 @@ onChosenStore((newLocation) => {
     });
     expect(decided).not.toHaveProperty('snoozedUntil');
     expect(await one.run(reopenCase(bot(), 'U3', 'A new statement'))).toBeUndefined();
-    expect(await one.state()).toMatchObject({ state: 'taken', ownerId: 'U2' });
+    expect(await one.state()).toMatchObject({ state: 'open', ownerId: 'U2' });
     expect(await one.state()).not.toHaveProperty('decision');
-    expect(await one.kinds()).toEqual(['taken U1', 'assigned U1', 'snoozed U2', 'decided U2', 'reopened U3']);
+    expect(await one.kinds()).toEqual(['opened U1', 'taken U1', 'assigned U1', 'snoozed U2', 'decided U2', 'reopened U3']);
     expect(await one.problems()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ onChosenStore((newLocation) => {
     expect(results.filter((refusal) => refusal === undefined)).toHaveLength(1);
     for (const refusal of results.filter((result) => result !== undefined))
       expect(refusal).toMatchObject({ code: 'decided', decision: { by: winner } });
-    expect(await one.kinds()).toEqual([`decided ${winner}`]);
+    expect(await one.kinds()).toEqual(['opened U1', `decided ${winner}`]);
   });
 
   it('takes the same form, sent twice, as one decision', async () => {
@@ -102,7 +102,7 @@ onChosenStore((newLocation) => {
     expect(await one.run(decideCase(bot(), 'U1', chosen))).toBeUndefined();
     expect(await one.run(decideCase(bot(), 'U1', chosen))).toBeUndefined();
     expect(await one.run(takeCase(bot(), 'U2'))).toMatchObject({ code: 'decided' });
-    expect(await one.kinds()).toEqual(['decided U1']);
+    expect(await one.kinds()).toEqual(['opened U1', 'decided U1']);
   });
 
   it('counts with four eyes only after a second person, never the first', async () => {
@@ -118,22 +118,24 @@ onChosenStore((newLocation) => {
       decision: { by: 'U1', confirmedBy: 'U2' },
     });
     expect(await one.run(confirmDecision(bot(), 'U3'))).toEqual({ code: 'notProposed' });
-    expect(await one.kinds()).toEqual(['proposed U1', 'confirmed U2']);
+    expect(await one.kinds()).toEqual(['opened U1', 'proposed U1', 'confirmed U2']);
   });
 
   it('is confirmed only as the person saw it: not when something else is proposed meanwhile', async () => {
     const one = await newAnalysis({ fourEyes: ['alert'] });
     await one.run(decideCase(bot(), 'U1', accept));
-    const seen = (await one.state())?.decision?.at ?? 0;
+    const position = (await listTrail(store(), one.id)).length;
+    const isRepeated = () => false;
+    const confirm = (seen: number) =>
+      inRound(confirmDecision(bot(), 'U2'), { position: seen, outdatedBy: decisionEntries, isRepeated });
     await one.run(refuseDecision(bot(), 'U1', 'A mistake'));
-    const later = { ...bot(), clock: { ...systemClock, now: () => seen + 1 } };
-    await one.run(decideCase(later, 'U1', decline));
-    expect(await one.run(confirmDecision(bot(), 'U2', seen))).toMatchObject({
+    await one.run(decideCase(bot(), 'U1', decline));
+    expect(await one.run(confirm(position))).toMatchObject({
       code: 'proposed',
       decision: { id: 'decline' },
     });
     expect(await one.state()).toMatchObject({ state: 'proposed' });
-    expect(await one.run(confirmDecision(bot(), 'U2', seen + 1))).toBeUndefined();
+    expect(await one.run(confirm((await listTrail(store(), one.id)).length))).toBeUndefined();
     expect(await one.state()).toMatchObject({ state: 'decided', decision: { id: 'decline' } });
   });
 
@@ -150,7 +152,7 @@ onChosenStore((newLocation) => {
       { code: 'notProposed' },
       { code: 'notProposed' },
     ]);
-    expect(await one.kinds()).toHaveLength(2);
+    expect(await one.kinds()).toHaveLength(3);
     expect(await one.problems()).toEqual([]);
   });
 
@@ -184,7 +186,7 @@ onChosenStore((newLocation) => {
         }),
       );
     for (const to of ['U2', 'U2', 'U3', 'U2']) expect(await assign(to)).toBeUndefined();
-    expect(told).toEqual([1, 2, 3]);
+    expect(told).toEqual([2, 3, 4]);
   });
 
   it('is open again after a second person refused', async () => {
@@ -193,7 +195,7 @@ onChosenStore((newLocation) => {
     expect(await one.run(refuseDecision(bot(), 'U2', 'Ask first'))).toBeUndefined();
     expect(await one.run(refuseDecision(bot(), 'U2', 'Ask first'))).toEqual({ code: 'notProposed' });
     expect(await one.state()).toMatchObject({ state: 'open' });
-    expect(await one.kinds()).toEqual(['proposed U1', 'refused U2']);
+    expect(await one.kinds()).toEqual(['opened U1', 'proposed U1', 'refused U2']);
   });
 
   it('is decided, confirmed and reopened only by those who may', async () => {
@@ -210,7 +212,7 @@ onChosenStore((newLocation) => {
     expect(await one.run(confirmDecision(bot(), 'U9'))).toEqual({ code: 'notAllowed', deciders });
     await one.run(confirmDecision(bot(), 'U2'));
     expect(await one.run(reopenCase(bot(), 'U9', 'no'))).toEqual({ code: 'notAllowed', deciders });
-    expect(await one.kinds()).toEqual(['proposed U1', 'confirmed U2']);
+    expect(await one.kinds()).toEqual(['opened U1', 'proposed U1', 'confirmed U2']);
   });
 
   it('that is gone says so', async () => {

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { lockCase } from '../../../bot/analyses';
+import { lockCase } from '../../../bot/cases';
 import { decideCase, reopenCase, reopenForReport } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';
@@ -14,13 +14,13 @@ import { OutboxSignal } from '../../../bot/outbox';
 import { Shutdown } from '../../../bot/shutdown';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { countBacklog } from '../../../bot/store/backlog';
-import { createSubmission } from '../../../bot/submissions/submission-rows';
 import type { DecisionEvent } from '../../../shared';
 import {
   DECISION_SECRET,
   type DecisionReceiver,
   startDecisionReceiver,
 } from '../../fakes/start-decision-receiver';
+import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const accept = { id: 'accept', kind: 'accept', reason: 'All is “well” — é', note: 'ok' } as const;
@@ -72,14 +72,13 @@ onChosenStore((newLocation) => {
   async function decide(bot = newBot()) {
     const place = { teamId: newTeamId(), channelId: 'C1', threadTs: '1.1' };
     const company = { type: 'siren', id: '732829320' };
-    const { submission } = await createSubmission(store(), {
+    const { caseId } = await createCase(store(), {
       ...place,
       company,
       userId: 'U1',
       state: 'queued',
     });
     await cacheSharing(store(), place, { isShared: false });
-    const { caseId } = submission;
     expect(await changeCase(bot, caseId, decideCase(bot, 'U2', accept))).toBeUndefined();
     const [event] = await findEvents(caseId);
     return { caseId, place, id: event?.id ?? '', body: event?.body ?? '' };
@@ -112,8 +111,9 @@ onChosenStore((newLocation) => {
       event: 'decision',
       id,
       caseId,
-      seq: 1,
+      seq: 2,
       requestId: null,
+      requestIds: [],
       code: { type: 'siren', id: '732829320' },
       verdict: 'unknown',
       decision: 'accept',
@@ -273,10 +273,10 @@ onChosenStore((newLocation) => {
     // In whatever order they arrive, their numbers tell it.
     const bodies = events.map(({ body }) => JSON.parse(body) as DecisionEvent);
     expect(bodies.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))).toMatchObject([
-      { event: 'decision', id, caseId, seq: 1, decision: 'accept', by: 'U2' },
+      { event: 'decision', id, caseId, seq: 2, decision: 'accept', by: 'U2' },
       {
         event: 'reopened',
-        seq: 2,
+        seq: 3,
         code: { type: 'siren', id: '732829320' },
         decision: 'accept',
         kind: 'accept',
@@ -285,7 +285,7 @@ onChosenStore((newLocation) => {
         by: 'U3',
         at: '2026-05-01T09:00:01.000Z',
       },
-      { event: 'decision', seq: 3, decision: 'decline', by: 'U3', at: '2026-05-01T09:00:02.000Z' },
+      { event: 'decision', seq: 4, decision: 'decline', by: 'U3', at: '2026-05-01T09:00:02.000Z' },
     ]);
   });
 
@@ -299,7 +299,7 @@ onChosenStore((newLocation) => {
     const reopened = (await findEvents(caseId)).find(({ body }) => body.includes('"reopened"'));
     await sendDecision(bot)(job(reopened?.id ?? ''));
     const [delivery] = receiver.received;
-    expect(delivery?.event).toMatchObject({ event: 'reopened', seq: 2, reason: null, by: null });
+    expect(delivery?.event).toMatchObject({ event: 'reopened', seq: 3, reason: null, by: null });
     expect(delivery?.event).not.toHaveProperty('confirmedBy', expect.any(String));
   });
 

@@ -165,7 +165,7 @@ describe('the form for financial figures', () => {
   });
 
   test('asks about impossible figures before they are sent', () => {
-    const sound = { ...cents, cashAvailable: 100 };
+    const sound = { ...cents, cashAvailable: 100, equity: 100 };
     expect(confirmFiguresModal(target, sound, texts).submit?.text).toBe('Send');
     const impossible = { ...sound, totalFixedAssets: 200_000_000, totalAssets: 120_000_000, totalDebt: -1 };
     const confirm = confirmFiguresModal(target, impossible, texts);

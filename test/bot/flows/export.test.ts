@@ -94,7 +94,7 @@ describe('an export', () => {
   async function receiveDossier(person: Person, act: () => Promise<unknown>) {
     const [file, ...rest] = await receive(person, act);
     expect(rest).toEqual([]);
-    expect(file?.name).toMatch(/^dossier-\d+\.pdf$/);
+    expect(file?.name).toMatch(/ – \d{4}-\d\d-\d\d\.pdf$/);
     return readPdf(await download(file));
   }
 
@@ -145,19 +145,15 @@ describe('an export', () => {
     ).toEqual([]);
   });
 
-  test('finds a case by its request, or takes the newest of a company and says so', async () => {
+  test('finds a case by a request of it or by its company, and has all its analyses', async () => {
     const ada = as('ada');
     const { siren, request } = await newAnalysis();
     const byRequest = await receiveDossier(ada, () => runExport(ada, request));
     expect(byRequest.missing(`SIREN ${siren}`)).toEqual([]);
     const again = `siren ${siren} bank statement month 2025-01-31`;
     const { request: newer } = await analyseDocument(bot, again, 'newer.pdf');
-    const newest = await receiveDossier(ada, async () => {
-      const reply = await runExport(ada, siren);
-      expect(bot.contains(reply, texts.notices.newestOf(2))).toBe(true);
-    });
-    expect(newest.missing(newer, 'newer.pdf')).toEqual([]);
-    expect(newest.missing(request)).toEqual([request]);
+    const whole = await receiveDossier(ada, () => runExport(ada, siren));
+    expect(whole.missing(request, newer, 'newer.pdf', 'Number of analyses 2')).toEqual([]);
   });
 
   test('knows only the cases of its channel', async () => {

@@ -1,3 +1,4 @@
+import { getTexts } from '../../../bot/texts/texts';
 import type { Message } from '../../../sandbox/slack';
 import {
   ANALYSIS_MS,
@@ -9,6 +10,7 @@ import { enteredFigures } from '../../support/entered-figures';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { sirenFor } from '../../support/submit-document';
 
+const texts = getTexts('en');
 const REPORT_CHANGE_MS = 5 * 60_000;
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -17,7 +19,7 @@ const typesOf = ({ blocks = [] }: Message) => (blocks as { type: string }[]).map
 describe('the cards of reports in a thread', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await startBotInWorkspace();
+    bot = await startBotInWorkspace({ alertChannel: 'alerts' });
   }, STORE_START_TIMEOUT_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());
@@ -50,6 +52,52 @@ describe('the cards of reports in a thread', () => {
     expect(bot.contains(card, '⚪\u00a0Not examined · scan.png')).toBe(true);
     expect(bot.contains(card, /🟢|Clear|carry on/)).toBe(false);
     expect(card.metadata?.event_payload.verdict).toBe('unknown');
+  });
+
+  test('leave a company green that moved seven years ago, and say so', async () => {
+    const thread = await analyse(
+      'green.pdf',
+      '%PDF-1.7',
+      `siren ${sirenFor('old-alert')} bank statement month 2024-12-31`,
+    );
+    const card = await bot.waitForReportCard('manager', thread);
+    expect(card.metadata?.event_payload.verdict).toBe('clear');
+    expect(bot.contains(card, /Change of registered office of the company itself, .* \(7 years ago\)/)).toBe(
+      true,
+    );
+    expect(bot.contains(card, 'Not counted: alerts of level low count for 3 years.')).toBe(true);
+  });
+
+  test('name figures that cannot be right', async () => {
+    const thread = await analyse(
+      'bilan.pdf',
+      '%PDF-1.7',
+      `siren ${sirenFor('clean')} certified year 2023-12-31`,
+    );
+    await bot.waitForMessage('Complete since', { thread });
+    const ada = bot.workspace.as('ada');
+    const card = await bot.waitForMessage('open_figures', { thread });
+    const view = await openLoadedModal(bot.workspace, () => ada.click(card, 'open_figures'));
+    expect((await ada.submitView(view, { ...enteredFigures, totalAssets: '-100' })).outcome).toBe('pushed');
+    expect(await ada.submitView(ada.view() as NonNullable<ReturnType<typeof ada.view>>)).toEqual({
+      outcome: 'closed',
+    });
+    await bot.waitForMessage('Financial figures sent', { thread });
+    const typed = bot.workspace.next('message.posted', ({ message }) => bot.contains(message, 'typed by'));
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    const { message } = await typed;
+    const warning = 'Total assets is negative: -100\u00a0€. Check its sign.';
+    expect(bot.contains(message, warning)).toBe(true);
+    // The table of the analysis, and the alert in its own channel.
+    await bot.workspace.until(
+      (one) =>
+        one.type === 'message.updated' &&
+        one.message.thread_ts === thread &&
+        bot.contains(one.message, texts.cases.columns.why) &&
+        bot.contains(one.message, warning),
+    );
+    await bot.waitForMessage(warning, { channel: 'alerts' });
+    expect(message.metadata?.event_payload.verdict).not.toBe('clear');
   });
 
   test('have a table of ratios, who typed the figures, and the class of last time', async () => {

@@ -1,11 +1,12 @@
 import type { TableBlock } from '@slack/types';
 import * as fc from 'fast-check';
+import { detailsModal } from '../../../bot/reports/details-modal';
 import { redactedReportCard } from '../../../bot/reports/redacted-report-card';
 import { reportCard } from '../../../bot/reports/report-card';
 import type { ReportCardData } from '../../../bot/reports/report-parts';
 import { factText } from '../../../bot/texts/report-text';
 import { getTexts } from '../../../bot/texts/texts';
-import { type Summary, summariseReport } from '../../../shared';
+import { type Summary, summariseReport, type Verdict } from '../../../shared';
 import { financialRaw, report } from '../../shared/reports/reports';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { anyText, hostileTexts, longTexts } from '../../support/hostile-texts';
@@ -64,6 +65,13 @@ describe('the card of a report', () => {
     alert: '🔴\u00a0Alert',
     unknown: '⚪\u00a0Unknown',
   };
+  /** Bad managers have an alert, which says more than the verdict. */
+  const nextOf = (kind: (typeof kinds)[number], verdict: Verdict): string => {
+    const { next, otherAlertNext, holdNext } = texts.report;
+    if (kind !== 'manager' || verdict === 'clear' || verdict === 'unknown') return next[kind][verdict];
+    const lookUp = otherAlertNext('Late accounts, Gone SARL', 'Bob Loud');
+    return verdict === 'alert' ? holdNext(lookUp) : lookUp;
+  };
   const each = kinds.flatMap((kind) => verdicts.map((verdict) => [kind, verdict] as const));
 
   test.each(each)(
@@ -73,7 +81,7 @@ describe('the card of a report', () => {
       const { card, header, all } = readCard({ summary });
       expect(header).toContain(`${marks[verdict]} · `);
       const next = card.blocks.findIndex((block) =>
-        toText(block).includes(`*Do next:* ${texts.report.next[kind][verdict]}`),
+        toText(block).includes(`*Do next:* ${nextOf(kind, verdict)}`),
       );
       expect(next).toBeGreaterThan(1);
       expect(card.blocks.slice(1, next).every(({ type }) => type === 'section')).toBe(true);
@@ -373,6 +381,34 @@ describe('the card of a Manager X-Ray', () => {
     );
     expect(all).toContain('1 manager · 4 companies · 4 alerts (4 serious, 0 minor)');
     expect(all).not.toContain('1971');
+  });
+
+  test('is green with an old change of address alone, lists it with its age, and says that it does not count', () => {
+    const moved = {
+      ...{ name: 'Acme SA', code, jobStartDate: '2007-03-01' },
+      alerts: [{ date: '2019-11-10', name: 'Change of registered office', level: 'low' }],
+    };
+    const incident = {
+      ...{ name: 'Other 1', code: { type: 'siren', id: '1' }, jobStartDate: '2001-01-01' },
+      alerts: [{ date: '2012-05-01', name: 'Payment incident', level: 'medium' }],
+    };
+    const persons = [{ firstname: 'Marco', lastname: 'Esposito', companies: [moved, incident] }];
+    const summary = summariseReport({
+      ...report({ request: { id: 'q1', code }, persons }),
+      creation: '2026-11-18T10:00:00Z',
+    });
+    const { header, rest, all } = readCard({ summary });
+    expect(header).toBe('🟢\u00a0Clear · Acme SA: only alerts that no longer count');
+    expect(rest[0]).toContain(
+      'Change of registered office of the company itself, 10 November 2019 (7 years ago).',
+    );
+    expect(rest[0]).toContain('Not counted: alerts of level low count for 3 years.');
+    expect(rest[2]).toContain('Payment incident at Other 1, 1 May 2012 (14 years ago); 1 not counted');
+    expect(all).toContain('2 alerts (0 serious, 0 minor, 2 not counted)');
+    expect(all).not.toMatch(/🟡|🔴/);
+    const details = JSON.stringify(detailsModal({ summary, documents: [] }, texts));
+    expect(details).toContain('10 November 2019 (7 years ago), not counted');
+    expect(details).not.toMatch(/🟡|🔴/);
   });
 
   test('names the managers when the gravest event is on another company of theirs', () => {

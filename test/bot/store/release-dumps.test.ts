@@ -64,7 +64,8 @@ onBothStores((newLocation) => {
           select team_id, channel_id, '{U1,U2}', '{alert,review}', 8, 'Europe/Paris', 'U1' from xray.cases;
           insert into xray.workspace_settings (team_id, decisions, updated_by)
           select team_id, '[{"id": "accept", "kind": "accept", "name": "Accordé « à l’essai » \\t ✓"}]', 'U1' from xray.cases;`);
-        const before = await countRows(backend);
+        // What the trail says too is not stored twice any more.
+        const { report_changes: _dropped, ...before } = await countRows(backend);
         await backend.close();
         expect(before).toMatchObject({ cases: 1, submissions: 1, reports: 2, trail: 4 });
 
@@ -72,7 +73,8 @@ onBothStores((newLocation) => {
         try {
           // If it differs, a migration that was released has been changed: leave it and add another.
           expect(await store.query(DESCRIBE_SCHEMA)).toEqual(wanted);
-          expect(await countRows(store)).toMatchObject({ ...before, trail: 5, settings_trail: 2, ledger: 8 });
+          const added = { analyses: before.cases, trail: 5, settings_trail: 2, ledger: 8 };
+          expect(await countRows(store)).toMatchObject({ ...before, ...added });
           expect(await verifyTrails(store)).toMatchObject({ cases: 1, problems: [] });
           expect(await verifySettings(store)).toEqual([]);
         } finally {

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { type Analysis, findCase, readRetryValue } from '../../../bot/analyses';
+import { type Analysis, findAnalysis, readRetryValue } from '../../../bot/analyses';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
@@ -35,7 +35,7 @@ onChosenStore((newLocation) => {
     const settings = { defaultLanguage: 'en', expectedReports: [] as string[] };
     const [clock, metrics] = [{ now: () => 0 }, createMetrics(async () => ({}))];
     const bot = { store: store(), outbox: new OutboxSignal(), settings, clock, metrics } as unknown as Bot;
-    const subject = (await findCase(store(), readRetryValue(value).analysisId)) as Analysis;
+    const subject = (await findAnalysis(store(), readRetryValue(value).analysisId)) as Analysis;
     await onRetrySubmission(bot)(click, { subject, teamId, userId: 'U1', texts });
     return replies;
   }

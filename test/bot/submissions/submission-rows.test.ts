@@ -1,5 +1,5 @@
 import type { NewAnalysis } from '../../../bot/analyses/analysis-rows';
-import { findCase, setBusinessName, setAnalysisCompany } from '../../../bot/analyses/analysis-rows';
+import { findAnalysis, setBusinessName, setAnalysisCompany } from '../../../bot/analyses/analysis-rows';
 import * as caseSql from '../../../bot/analyses/analysis-sql';
 import { countCompanies, listAnalysisIds } from '../../../bot/analyses/load-analyses';
 import { canTransition, type SubmissionState, submissionStates } from '../../../bot/analyses/submission-state';
@@ -120,7 +120,7 @@ onChosenStore((newLocation) => {
       const entered = { company, businessName: 'Acme', userId: 'U2' };
       await setAnalysisCompany(store(), draft.analysisId, entered);
       const second = await addSubmission(store(), draft.analysisId, { splitFrom: draft.id });
-      expect(await findCase(store(), draft.analysisId)).toMatchObject(entered);
+      expect(await findAnalysis(store(), draft.analysisId)).toMatchObject(entered);
       expect(await listSubmissionsOfAnalysis(store(), draft.analysisId)).toMatchObject([
         { id: draft.id, ...entered, state: 'draft' },
         { id: second, ...entered, state: 'queued', splitFrom: draft.id },
@@ -130,10 +130,10 @@ onChosenStore((newLocation) => {
     it('takes the official name that the service gave in the same channel, and no other', async () => {
       const place = { teamId: 'T-names', channelId: 'C1', businessName: 'Entered' };
       const nameOf = async ({ analysisId }: { analysisId: string }) =>
-        (await findCase(store(), analysisId))?.businessName;
+        (await findAnalysis(store(), analysisId))?.businessName;
       const first = await submitted(place);
       expect(await nameOf(await submitted({ ...place, businessName: undefined }))).toBeUndefined();
-      await setBusinessName(store(), first.analysisId, 'Official SA');
+      await setBusinessName(store(), { id: first.analysisId }, 'Official SA');
       const draft = await submitted({ ...place, state: 'draft', company: undefined });
       await setAnalysisCompany(store(), draft.analysisId, { company, businessName: 'Entered', userId: 'U2' });
       const cases = [await submitted(place), draft, await submitted({ ...place, channelId: 'C2' })];
@@ -394,7 +394,7 @@ onChosenStore((newLocation) => {
            insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id)
            select $1, 'C' || n % 50, 'U' || n % 70, 'siren', (n % 500)::text from generate_series(1, 10000) n
            returning id)
-         insert into xray.submissions (case_id, state, request_id)
+         insert into xray.submissions (analysis_id, state, request_id)
          select id, case when id % 100 = 0 then 'online' else 'reported' end, $1 || id from added`,
         [teamId],
       );
@@ -411,10 +411,10 @@ onChosenStore((newLocation) => {
         await explain(undefined, 'U7'),
         await explain('C7', undefined, 'r1'),
       ];
-      expect(plans[0]).toContain('cases_of_channel');
-      expect(plans[1]).toContain('cases_of_user');
+      expect(plans[0]).toContain('analyses_of_channel');
+      expect(plans[1]).toContain('analyses_of_user');
       expect(plans[2]).toContain('submissions_by_request');
-      for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:cases|submissions)/);
+      for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:analyses|submissions)/);
     });
   });
 });

@@ -1,11 +1,20 @@
-import { findingSentence } from '../../../bot/texts/finding-sentence';
+import { findingLine } from '../../../bot/reports/detail-lines';
+import { nextStep } from '../../../bot/texts/do-next-text';
+import {
+  ageText,
+  eventName,
+  findingKeyName,
+  findingName,
+  findingSentence,
+  levelText,
+} from '../../../bot/texts/finding-sentence';
 import type { Language } from '../../../bot/texts/language';
 import { momentText } from '../../../bot/texts/moment-text';
 import { ratioName, ratioValue } from '../../../bot/texts/ratio-text';
-import { reportReason } from '../../../bot/texts/report-text';
+import { factLabel, factText, reportReason } from '../../../bot/texts/report-text';
 import { getTexts } from '../../../bot/texts/texts';
 import { ALERTS as sandboxAlerts } from '../../../sandbox/risk/analyses/manager/build-manager-xray';
-import { type Finding, gravestFinding, summariseReport } from '../../../shared';
+import { defaultReportSettings, type Finding, gravestFinding, summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
 
 const texts = getTexts('en');
@@ -204,6 +213,167 @@ describe('in French and Italian', () => {
       expect(Object.keys(events)).toEqual(Object.keys(getTexts('fr').findings.events));
     },
   );
+});
+
+describe('what the service calls in a way that is not known', () => {
+  const names = (language: Language) => {
+    const own = getTexts(language);
+    return [
+      findingName({ typeCode: 'fontSize', level: 'none', severity: 'unknown', title: '', text: '' }, own),
+      findingKeyName('fontSize', own),
+      findingKeyName('Unpaid rent', own),
+      ratioName('quickRatio', own),
+      levelText('elevated', own),
+      factLabel({ key: 'limit', value: 2 }, own),
+      factText({ key: 'flagMeta', value: ['time', 'fontSize'] }, {}, own),
+      factText({ key: 'documentClass', value: 'tax_return' }, {}, own),
+    ].map(plainSpaces);
+  };
+
+  test('stands in quotation marks in another language, and as it is in English', () => {
+    expect(names('en')).toEqual([
+      ...['Font size', 'Font size', 'Unpaid rent', 'Quick ratio', 'elevated', 'Limit'],
+      ...['Dates, Font size', 'Tax return'],
+    ]);
+    expect(names('fr')).toEqual([
+      ...[
+        '« Font size »',
+        '« Font size »',
+        '« Unpaid rent »',
+        '« Quick ratio »',
+        '« elevated »',
+        '« Limit »',
+      ],
+      ...['Dates du document, « Font size »', '« Tax return »'],
+    ]);
+    expect(names('it')).toEqual([
+      ...['“Font size”', '“Font size”', '“Unpaid rent”', '“Quick ratio”', '“elevated”', '“Limit”'],
+      ...['Date, “Font size”', '“Tax return”'],
+    ]);
+  });
+
+  test('has no second quotation marks in a sentence that has some', () => {
+    const finding = { typeCode: 'fontSize', level: 'suspicious', severity: 'review' as const };
+    expect(plainSpaces(findingSentence({ ...finding, title: '', text: '' }, getTexts('fr')))).toBe(
+      'Le contrôle « Font size » signale une anomalie.',
+    );
+  });
+
+  test.each([
+    ['fr', 'Rédigé avec : Photoshop'],
+    ['it', 'Scritto con: Photoshop'],
+  ] as const)('is named in %s among the values that were examined, if it is known', (language, expected) => {
+    const finding = {
+      ...{ typeCode: 'fontSize', level: 'none', severity: 'unknown' as const, title: '', text: '' },
+      criteria: [{ key: 'creator', value: 'Photoshop' }],
+    };
+    expect(plainSpaces(findingLine(finding, getTexts(language)).source)).toContain(expected);
+  });
+});
+
+describe('an alert that is old', () => {
+  const aged = (ageMonths: number, changes: object = {}): Finding => ({
+    ...{ title: 'Change of registered office', text: '', level: 'low', severity: 'unknown' as const },
+    ...{ date: '2019-11-10', ageMonths },
+    company: { name: 'Other SARL', isApplicant: true, managers: [], afterMandate: false },
+    ...changes,
+  });
+
+  test.each<[Language, string]>([
+    [
+      'en',
+      'Change of registered office of the company itself, 10 November 2019 (7 years ago). Not counted: alerts of level low count for 3 years.',
+    ],
+    [
+      'fr',
+      'Transfert du siège social de la société elle-même, 10 novembre 2019 (il y a 7 ans). Non pris en compte : un événement de niveau faible compte pendant 3 ans.',
+    ],
+    [
+      'it',
+      'Trasferimento della sede della società stessa, 10 novembre 2019 (7 anni fa). Non considerato: un evento di livello basso conta per 3 anni.',
+    ],
+  ])('says in %s how old, and that it does not count', (language, expected) => {
+    expect(plainSpaces(findingSentence(aged(84, { countsForYears: 3 }), getTexts(language)))).toBe(expected);
+  });
+
+  test.each([
+    [0, 'less than a month ago'],
+    [1, '1 month ago'],
+    [11, '11 months ago'],
+    [12, '1 year ago'],
+    [35, '2 years ago'],
+  ])('of %d months was %s', (months, age) => {
+    expect(ageText({ ageMonths: months }, texts)).toBe(age);
+  });
+
+  test('of a level that never counts says so', () => {
+    expect(findingSentence(aged(2, { countsForYears: 0 }), texts)).toMatch(
+      /\(2 months ago\)\. Not counted: alerts of level low do not count\.$/,
+    );
+  });
+});
+
+describe('what to do about an alert', () => {
+  const raw = (isApplicant: boolean, level: string) => ({
+    request: { code: { type: 'siren', id: isApplicant ? '2' : '1' } },
+    persons: [
+      {
+        ...{ firstname: 'Ada', lastname: 'Example' },
+        companies: [
+          {
+            ...{ name: 'Other SARL', code: { type: 'siren', id: '2' } },
+            alerts: [{ name: 'Payment incident', level, date: '2024-10-01' }],
+          },
+        ],
+      },
+    ],
+  });
+  const next = (language: Language, isApplicant: boolean, level: string) =>
+    plainSpaces(
+      nextStep(
+        summariseReport({ ...report(raw(isApplicant, level)), creation: '2026-11-18T10:00:00Z' }),
+        getTexts(language),
+      ),
+    );
+
+  test.each<[Language, boolean, string, string]>([
+    [
+      'en',
+      false,
+      'medium',
+      'check in the company register whether this still holds: Payment incident, Other SARL, 2 years ago. Compare first name, last name and date of birth of Ada Example there with the ID on file.',
+    ],
+    [
+      'en',
+      true,
+      'high',
+      'hold the decision, then check in the company register whether this still holds: Payment incident, 2 years ago. Compare its date and its outcome with what the company says.',
+    ],
+    [
+      'fr',
+      false,
+      'high',
+      'suspendre la décision, puis vérifier au registre du commerce si cela vaut toujours : Incident de paiement, Other SARL, il y a 2 ans. Y comparer nom, prénom et date de naissance du dirigeant (Ada Example) avec la pièce d’identité du dossier.',
+    ],
+    [
+      'it',
+      false,
+      'medium',
+      'controlla nel registro delle imprese se vale ancora: Mancato pagamento, Other SARL, 2 anni fa. Confronta nome, cognome e data di nascita dell’esponente (Ada Example) con il documento d’identità agli atti.',
+    ],
+  ])(
+    'names in %s alert, company, age and what to compare (of the company itself: %j, %s)',
+    (language, isApplicant, level, expected) => {
+      expect(next(language, isApplicant, level)).toBe(expected);
+    },
+  );
+});
+
+test.each(['fr', 'it'] as const)('every alert that passes by default has a name in %s', (language) => {
+  for (const name of defaultReportSettings.passingManagerAlerts) {
+    const title = name.replaceAll('_', ' ');
+    expect(eventName(title, getTexts(language))).not.toMatch(/[«“]/);
+  }
 });
 
 test.each([

@@ -101,6 +101,12 @@ describe.each(translated)('the texts in %s', (language) => {
   const messages = messagesOf(getTexts(language));
   const originals = messagesOf(english);
 
+  test('have the quotation marks of the language alone', () => {
+    const foreign = language === 'fr' ? /[“”]/ : /[«»]/;
+    const wrong = [...messages].filter(([, value]) => variantsOf(value).some((text) => foreign.test(text)));
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
   test('have every key of English', () => {
     expect([...originals.keys()].filter((path) => !messages.has(path))).toEqual([]);
   });

@@ -29,7 +29,6 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   digests: none,
   erasures: none,
   figures: none,
-  report_changes: none,
   // A row for each workspace, channel or person.
   case_settings: none,
   channel_cache: none,

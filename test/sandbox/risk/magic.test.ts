@@ -119,6 +119,18 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
     expect((await client.reports('magpie', id))[0].raw.riskClass).toBe(1);
     expect((await list(id)).text).not.toContain('"level"');
   },
+  async 'old-alert'() {
+    const { id } = (await create('old-alert')).json.request;
+    await client.upload({ request: id, bytes: BYTES, kind: 'other' });
+    await sandbox.clock.advance(2 * MINUTE);
+    const [report] = await client.reports('manager_xray', id);
+    const persons: { companies: { alerts: { date: string }[] }[] }[] = report.raw.persons;
+    const [alert, ...others] = persons.flatMap(({ companies }) => companies).flatMap(({ alerts }) => alerts);
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({ name: 'Change of registered office', level: 'low' });
+    const years = new Date(report.creation).getUTCFullYear() - Number(alert?.date.slice(0, 4));
+    expect([7, 8]).toContain(years);
+  },
   async 'high-risk'() {
     const { id } = (await create('high-risk')).json.request;
     await client.upload({ request: id, bytes: BYTES, kind: 'other' });

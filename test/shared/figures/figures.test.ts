@@ -165,6 +165,16 @@ describe('figures that are impossible', () => {
       },
     ],
     [
+      { equity: 1_001 },
+      {
+        code: 'figure_above_total',
+        field: 'equity',
+        cents: 1_001,
+        total: 'totalAssets',
+        totalCents: 1_000,
+      },
+    ],
+    [
       { cashAvailable: 1_001 },
       {
         code: 'figure_above_total',

@@ -182,3 +182,24 @@ describe('the summary of a document', () => {
     expect(gravestFinding(summariseReport(report({ flag: { color: 'green' }, reasons })))).toBeUndefined();
   });
 });
+
+describe('dates after the report', () => {
+  const at = (criteria: object, creation = '2026-11-18T10:00:00.000Z') =>
+    summariseReport({
+      ...report({ flag: { color: 'green' }, reasons: [{ typeCode: 'time', sentiment: 'good', criteria }] }),
+      creation,
+    });
+
+  test('are named and keep a document from being clear', () => {
+    expect(at({ modDate: '2031-01-01 10:00:00' })).toMatchObject({
+      verdict: 'review',
+      impossible: [{ code: 'date_in_future', of: 'modified', date: '2031-01-01 10:00:00' }],
+    });
+    expect(at({ lastSigningTime: '2026-12-24 10:00:00' }).impossible).toMatchObject([{ of: 'signed' }]);
+  });
+
+  test('may be those of another time zone, or of a report without a date', () => {
+    expect(at({ modDate: '2026-11-19 01:00:00' })).toMatchObject({ verdict: 'clear' });
+    expect(at({ modDate: '2031-01-01 10:00:00' }, 'soon')).toMatchObject({ verdict: 'clear' });
+  });
+});

@@ -90,15 +90,15 @@ describe('the verdict on a company', () => {
   });
 
   test('follows the configured thresholds', () => {
-    const strict = { riskClassThresholds: { review: 1, alert: 2 } };
-    expect([0, 1, 2].map((riskClass) => verdict(riskClass, strict))).toEqual(['clear', 'review', 'alert']);
+    const strict = { riskClassThresholds: { review: 2, alert: 3 } };
+    expect([1, 2, 3].map((riskClass) => verdict(riskClass, strict))).toEqual(['clear', 'review', 'alert']);
   });
 
   test('never gets milder as the class gets worse', () => {
     const gravity = { unknown: 0, clear: 1, review: 2, alert: 3 };
     fc.assert(
       fc.property(
-        fc.double({ noNaN: true, min: -10, max: 10 }),
+        fc.double({ noNaN: true, min: 1, max: 10 }),
         fc.double({ noNaN: true, min: 0, max: 10 }),
         (at, more) => {
           expect(gravity[verdict(at + more)]).toBeGreaterThanOrEqual(gravity[verdict(at)]);
@@ -234,5 +234,68 @@ describe('the settings', () => {
       ok: false,
       issues: [expect.objectContaining({ field, code: expect.any(String) })],
     });
+  });
+});
+
+describe('values that cannot be right', () => {
+  const summarise = (raw: object, input: unknown = {}) =>
+    summariseReport(report({ riskClass: 1, ...raw }, 'magpie'), settings(input));
+  const ratio = (key: string, value: number) => summarise({ criterias: { [key]: { value } } });
+
+  test.each([0, -1, 6, 99, '7', 'F'])('name the risk class %j, and never let it be clear', (riskClass) => {
+    for (const riskClassDirection of ['higherIsWorse', 'lowerIsWorse']) {
+      const summary = summarise({ riskClass }, { riskClassDirection });
+      expect(summary.impossible).toEqual([{ code: 'risk_class_outside_scale', value: String(riskClass) }]);
+      expect(summary.verdict).not.toBe('clear');
+    }
+  });
+
+  test('leave a class of a longer scale alone, which the thresholds tell', () => {
+    const long = { riskClassThresholds: { review: 6, alert: 8 } };
+    expect(summarise({ riskClass: 5 }, long)).toMatchObject({ verdict: 'clear' });
+    expect(summarise({ riskClass: 9 }, long)).not.toHaveProperty('impossible');
+  });
+
+  test.each([
+    [1.4, 'fraction'],
+    [-0.1, 'fraction'],
+    [140, 'percent'],
+    [140, 'auto'],
+    [-3, 'auto'],
+  ])('name the probability %d as %s', (probabilityOfDefault, probabilityScale) => {
+    const summary = summarise({ probabilityOfDefault }, { probabilityScale });
+    expect(summary.impossible).toEqual([{ code: 'probability_outside_scale', value: probabilityOfDefault }]);
+    expect(summary.verdict).toBe('review');
+  });
+
+  test.each([
+    ['equityTotalAssets', 1.2],
+    ['totalFixedAssetsTotalAssets', -0.3],
+    ['totalFixedAssetsTotalAssets', 1.01],
+    ['shortTermDebtTotalDebt', 1.5],
+    ['revenueTotalAssets', -2],
+    ['cashAvailableCurrentLiabilities', -0.1],
+  ])('name the ratio %s of %d: more than the whole, or part of a negative one', (key, value) => {
+    const summary = ratio(key, value);
+    expect(summary.impossible).toEqual([
+      { code: 'ratio_impossible', ratio: { key, value, unit: 'fraction' } },
+    ]);
+    expect(summary.verdict).toBe('review');
+  });
+
+  test.each([
+    ['equityTotalAssets', -3],
+    ['equityTotalAssets', 1],
+    ['netIncomeTotalAssets', -1.5],
+    ['interestCoverage', -20],
+    ['revenueTotalAssets', 14],
+    ['unheardOfRatio', -7],
+  ])('have no part in %s of %d', (key, value) => {
+    expect(ratio(key, value)).toMatchObject({ verdict: 'clear' });
+    expect(ratio(key, value)).not.toHaveProperty('impossible');
+  });
+
+  test('leave an alert an alert', () => {
+    expect(summarise({ riskClass: 5, probabilityOfDefault: -1 })).toMatchObject({ verdict: 'alert' });
   });
 });

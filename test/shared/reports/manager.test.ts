@@ -1,4 +1,10 @@
-import { gravestFinding, parseReportSettings, summariseReport } from '../../../shared/reports';
+import {
+  evaluateAlertRules,
+  gravestFinding,
+  parseAlertRules,
+  parseReportSettings,
+  summariseReport,
+} from '../../../shared/reports';
 import { reportSchema } from '../../../shared/schemas/report';
 import { managerRaw, report } from './reports';
 
@@ -179,5 +185,114 @@ describe('the applicant among the companies of its managers', () => {
     expect(summariseReport(reportSchema.parse(nested)).managers?.applicant?.name).toBe('Acme SA');
     const other = { ...nested, code: { type: 'cfiscale', id: code.id } };
     expect(summariseReport(reportSchema.parse(other)).managers?.applicant).toBeUndefined();
+  });
+});
+
+describe('an alert and its age', () => {
+  const REPORTED = '2026-11-18T10:00:00.000Z';
+  const summarise = (alerts: readonly object[], input: unknown = {}, creation: unknown = REPORTED) => {
+    const read = parseReportSettings(input);
+    if (!read.ok) throw new Error(JSON.stringify(read.issues));
+    const raw = { persons: [{ lastname: 'A', companies: [{ name: 'X', alerts }] }] };
+    return summariseReport({ ...report(raw), creation: creation as string }, read.settings);
+  };
+  const move = { name: 'Change of registered office', level: 'low', date: '2019-11-10' };
+  const moved = (changes: object, input?: unknown, creation?: unknown) =>
+    summarise([{ ...move, ...changes }], input, creation).verdict;
+
+  test('a change of address seven years ago does not make a company yellow, and is still listed with its age', () => {
+    const summary = summarise([move]);
+    expect(summary.verdict).toBe('clear');
+    expect(summary.findings).toMatchObject([
+      { title: move.name, level: 'low', severity: 'unknown', ageMonths: 84, countsForYears: 3 },
+    ]);
+    expect(summary.managers).toMatchObject({ seriousCount: 0, minorCount: 0, passedCount: 1 });
+    expect(summary.managers?.persons[0]?.companies[0]?.alerts).toMatchObject([{ countsForYears: 3 }]);
+    expect(summary.managers?.persons[0]).not.toHaveProperty('severity');
+    expect(summary.facts).toContainEqual({ key: 'alerts', value: 1 });
+  });
+
+  test('counts up to the day on which its years are over', () => {
+    expect(moved({ date: '2023-11-19' })).toBe('review');
+    expect(moved({ date: '2023-11-18' })).toBe('clear');
+  });
+
+  test.each<[string, object]>([
+    ['without a date', { date: undefined }],
+    ['with a date that is none', { date: '2019-02-31' }],
+    ['with a date in words', { date: 'long ago' }],
+    ['of a later day than its report', { date: '2027-03-01' }],
+    ['of an unknown level', { level: 'odd' }],
+    ['without a level', { level: undefined }],
+    ['of an unknown kind', { name: 'Beneficial owner changed' }],
+    ['without a name', { name: undefined }],
+  ])('counts %s', (_, changes) => {
+    expect(moved(changes)).toBe('review');
+  });
+
+  test('counts where the report does not say when it was written', () => {
+    for (const creation of [null, 'today', '']) expect(moved({}, {}, creation)).toBe('review');
+  });
+
+  test.each([
+    ['Compulsory liquidation', 'high', 'alert'],
+    ['Management ban', 'critical', 'alert'],
+    ['Fraud', 'severe', 'alert'],
+    ['Payment incident', 'high', 'alert'],
+    ['Compulsory liquidation', 'low', 'review'],
+  ])('%s of level %s counts for ever', (name, level, expected) => {
+    expect(moved({ name, level, date: '1999-01-01' })).toBe(expected);
+  });
+
+  test('one that counts comes before a worse one that does not, and decides alone', () => {
+    const summary = summarise([
+      { name: 'Payment incident', level: 'medium', date: '2012-01-01' },
+      { ...move, date: '2026-01-05' },
+    ]);
+    expect(summary.findings.map(({ title }) => title)).toEqual([move.name, 'Payment incident']);
+    expect(gravestFinding(summary)?.title).toBe(move.name);
+    expect(summary.verdict).toBe('review');
+  });
+
+  test('follows the settings: years by level, and the kinds that pass', () => {
+    expect(moved({}, { managerAlertYears: 'low=always' })).toBe('review');
+    expect(moved({}, { managerAlertYears: ' LOW = 10 ' })).toBe('review');
+    expect(moved({ date: '2026-11-17' }, { managerAlertYears: 'low=0' })).toBe('clear');
+    expect(moved({}, { passingManagerAlerts: '' })).toBe('review');
+    expect(moved({ name: 'Transfert du siège' }, { passingManagerAlerts: 'TRANSFERT DU SIÈGE' })).toBe(
+      'clear',
+    );
+    expect(moved({ level: 'high' }, { managerAlertYears: 'high=5' })).toBe('clear');
+  });
+
+  test.each(['', 'low', 'low=', 'low=-1', 'mild=3', 'low=3;medium=5', 'low=1.5', 7, null])(
+    'refuses %j as years',
+    (managerAlertYears) => {
+      expect(parseReportSettings({ managerAlertYears })).toEqual({
+        ok: false,
+        issues: [{ code: 'not_alert_years', field: 'managerAlertYears' }],
+      });
+    },
+  );
+
+  test('raises no alert by its level once it has passed', () => {
+    const read = parseAlertRules([{ managerAlertLevelAtLeast: 'low' }]);
+    if (!read.ok) throw new Error('rules');
+    const raisedBy = (date: string) => {
+      const raw = { persons: [{ lastname: 'A', companies: [{ name: 'X', alerts: [{ ...move, date }] }] }] };
+      return evaluateAlertRules(read.rules, { ...report(raw), creation: REPORTED }).length;
+    };
+    expect([raisedBy('2026-01-01'), raisedBy('2019-11-10')]).toEqual([1, 0]);
+  });
+
+  test('names a date that has not come, and an identity that is surer than sure', () => {
+    expect(summarise([{ ...move, date: '2027-03-01' }]).impossible).toEqual([
+      { code: 'date_in_future', of: 'alert', date: '2027-03-01' },
+    ]);
+    const raw = { persons: [{ lastname: 'A', confidencePercentage: 140 }] };
+    expect(summariseReport(report(raw))).toMatchObject({
+      verdict: 'review',
+      impossible: [{ code: 'confidence_outside_scale', value: 140 }],
+    });
   });
 });

@@ -7,6 +7,7 @@ const complete: DecisionEvent = {
   event: 'decision',
   id: 'dec_1',
   requestId: 'req_1',
+  requestIds: ['req_1', 'req_0'],
   code: { type: 'siren', id: '732829320' },
   verdict: 'review',
   decision: 'escalate',
@@ -34,6 +35,7 @@ describe('the event of a decision', () => {
     const { requestId, code, name, note, verdict, confirmedBy, confirmedAt, ...rest } = complete;
     const none = {
       requestId: null,
+      requestIds: [],
       code: null,
       name: null,
       note: null,

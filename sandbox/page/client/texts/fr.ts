@@ -181,6 +181,8 @@ export const fr: PageTexts = {
     effects: {
       clean:
         'Une entreprise saine\u00a0: classe de risque 1, aucun événement défavorable chez ses dirigeants',
+      'old-alert':
+        'Une entreprise saine qui a déménagé il y a sept ans\u00a0: l’événement est listé et ne change aucun verdict',
       'high-risk':
         'Une entreprise en difficulté\u00a0: classe de risque 5 et un dirigeant avec des événements graves',
       'unknown-company': 'La création de la demande répond 400',

@@ -180,6 +180,8 @@ export const it: PageTexts = {
     },
     effects: {
       clean: 'Un’azienda sana: classe di rischio 1, nessun evento negativo sugli esponenti',
+      'old-alert':
+        'Un’azienda sana che ha trasferito la sede sette anni fa: l’evento è elencato e non cambia alcun esito',
       'high-risk': 'Un’azienda in difficoltà: classe di rischio 5 e un esponente con eventi gravi',
       'unknown-company': 'La creazione della richiesta risponde 400',
       unauthorized: 'La creazione della richiesta risponde 401',

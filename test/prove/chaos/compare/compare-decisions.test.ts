@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { alertCard } from '../../../../bot/alerts';
-import { type CaseStatus, analysisCard } from '../../../../bot/analyses';
+import { analysisCard } from '../../../../bot/analyses';
+import type { CaseStatus } from '../../../../bot/cases';
 import { caseWithRefusedFile } from '../../../../bot/cli/doctor/samples/sample-cases';
 import { getTexts } from '../../../../bot/texts/texts';
 import { managerSummary } from '../../../support/sample-summaries';
@@ -70,7 +71,7 @@ const isConfirmed: CaseStatus = {
   decision: { ...decision, confirmedBy: 'U2', confirmedAt: at },
 };
 const isProposed: CaseStatus = { ...isDecided, state: 'proposed' };
-const isTaken: CaseStatus = { state: 'taken', ...owner };
+const isTaken: CaseStatus = { state: 'open', ...owner };
 const isOpen: CaseStatus = { state: 'open' };
 const same = (status: CaseStatus, ...trail: readonly Entry[]): World => ({
   card: status,
