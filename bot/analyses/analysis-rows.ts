@@ -70,9 +70,14 @@ export async function findAnalysisOfTeam(
  * submissions before both.
  */
 export async function lockAnalysis(tx: Transaction, id: string): Promise<Analysis | undefined> {
-  const found = await findAnalysis(tx, id);
-  if (found?.caseId !== undefined) await lockCase(tx, found.caseId);
-  return queryRow<Analysis>(tx, sql.lockAnalysis, [id]);
+  let caseId = (await findAnalysis(tx, id))?.caseId;
+  for (;;) {
+    if (caseId !== undefined) await lockCase(tx, caseId);
+    // It may have gone on in another case while this one was waited for; it cannot leave a case that is locked.
+    const now = (await findAnalysis(tx, id))?.caseId;
+    if (now === caseId) return queryRow<Analysis>(tx, sql.lockAnalysis, [id]);
+    caseId = now;
+  }
 }
 
 /** The analyses of a thread, newest first, without drafts. */

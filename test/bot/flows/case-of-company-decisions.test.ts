@@ -287,6 +287,17 @@ describe('a decision on a company', () => {
     await shows(found, /^(?!.*waiting for documents).*decide_case/s);
   });
 
+  test('to ask for documents ends early when a report gets worse meanwhile, which the thread says', async () => {
+    const { ada } = people();
+    const found = await analyse(newCompany(), 'fraudulent.pdf');
+    await decide(ada, found.card, { decision: 'ask', reason: 'The original', due: day(3) });
+    await shows(found, documents.waitingUntil('').trim());
+    await found.change(otherFinding);
+    const said = await bot.waitForMessage(lookAgain.titles.waiting, { thread: found.shared.ts });
+    expect(said.text).toContain('Another issuer');
+    await shows(found, /^(?!.*waiting for documents).*decide_case/s);
+  });
+
   test('that a second person confirms lists what it covers, and asks again when a file arrives', async () => {
     const { ada, bob } = people();
     const about = newCompany();
@@ -302,9 +313,14 @@ describe('a decision on a company', () => {
     await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
     expect(await bob.submitView(opened)).toMatchObject({ outcome: 'updated' });
     const again = bob.view() as View;
-    for (const part of [form.newSince, form.notCovered('green-later.pdf')])
+    for (const part of [texts.forms.confirm.newSince, form.notCovered('green-later.pdf')])
       expect(contentOf(again)).toContain(part);
-    expect(await bob.submitView(again)).toEqual({ outcome: 'closed' });
+    expect(contentOf(opened)).not.toContain(texts.forms.confirm.newSince);
+    await bob.closeView(again);
+    // It says so to whoever opens it later, too.
+    const later = await openForm(bob, proposed, actionIds.confirmCase);
+    expect(contentOf(later)).toContain(texts.forms.confirm.newSince);
+    expect(await bob.submitView(later)).toEqual({ outcome: 'closed' });
     await shows(found, new RegExp(`Declined by <@${ada.id}>.*confirmed by <@${bob.id}>`));
   });
 });
