@@ -3,6 +3,7 @@ import { decisionButtons } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
+  channelMention,
   emptyMarkup,
   escapeId,
   escapeText,
@@ -20,6 +21,7 @@ import { documentList, unusualPeriodText } from '../texts/document-text';
 import { originText } from '../texts/origin-text';
 import type { Texts } from '../texts/texts';
 import type { Assessment } from './assess-analysis';
+import { verdictText } from '../texts/verdict-text';
 import {
   type AnalysisCardData,
   analysisLead,
@@ -69,7 +71,7 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
     ],
     body: context(...notes.map((note) => escapeText(note, 500))),
     tail: [
-      ...context(caseText(data, texts), contextText(data, texts)),
+      ...context(elsewhereText(data, texts), caseText(data, texts), contextText(data, texts)),
       ...analysisActions(data, texts),
     ],
   });
@@ -110,6 +112,22 @@ function caseText(data: AnalysisCardData, texts: Texts): Markup {
         : emptyMarkup,
       needsOwner(data) ? ownerText(contents, texts) : emptyMarkup,
     ],
+    ' · ',
+  );
+}
+
+/** What is known of the company in other channels: `Also in #credit: 🔴 Alert, open`. */
+function elsewhereText({ standing }: AnalysisCardData, texts: Texts): Markup {
+  const { alsoOpen, alsoDecided } = texts.cases;
+  const cases = standing?.elsewhere ?? [];
+  return joinMarkup(
+    cases.map(({ channelId, state, verdict = 'unknown' }) =>
+      fillText(
+        state === 'decided' ? alsoDecided : alsoOpen,
+        channelMention(channelId),
+        mrkdwn`${verdictText(verdict, texts)}`,
+      ),
+    ),
     ' · ',
   );
 }

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../shared';
 import type { ApiStep } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
+import { hasDecision } from '../cases';
 import { joinSentences } from '../slack/block-kit/message';
 import {
   bold,
@@ -16,19 +17,18 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { doNextText, nextStep } from '../texts/do-next-text';
 import { failureNextText, failureText } from '../texts/failure-text';
-import { serviceSaysText } from '../texts/finding-sentence';
 import { progressBar } from '../texts/progress-bar';
-import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { analysisSentence } from './analysis-line';
-import type { Assessment } from './assess-analysis';
 import type { AnalysisContents, AnalysisSubmission, SubmissionFailure } from './analysis';
+import type { Assessment } from './assess-analysis';
 import type { Standing } from './find-standing';
-import { hasDecision } from '../cases';
 import { listFiles } from './list-files';
+import { listGaps } from './list-gaps';
+import { nameFiles } from './name-files';
 import { isStatus, isUnsettled, type XrayRow } from './xray-row';
-import { listSent, rowName, summaryText } from './xray-table';
+import { rowName, summaryText } from './xray-table';
 
 export interface Progress {
   readonly sent: number;
@@ -68,7 +68,10 @@ export function verdictOfCompany({ assessment, standing }: AnalysisCardData): Ve
 }
 
 /** What stands against the company beside this analysis: read before anything that reassures. */
-export function standingLines({ contents, standing, assessment }: AnalysisCardData, texts: Texts): LeadLine[] {
+export function standingLines(
+  { contents, standing, assessment }: AnalysisCardData,
+  texts: Texts,
+): LeadLine[] {
   const { worst } = standing ?? {};
   if (!worst) return [];
   const { companyIsNot, companyIsWorse } = texts.cases;
@@ -163,23 +166,11 @@ function unknownLines(assessment: Assessment, texts: Texts): LeadLine[] {
 
 /** What was given and is not known: files that were never sent or read, documents that could not be examined, reports. */
 export function gapLines({ contents, assessment }: AnalysisCardData, texts: Texts): LeadLine[] {
-  const { cases, status, report } = texts;
-  const refused = refusalTexts(contents.refusedFiles, texts);
-  const missing = listFiles(contents)
-    .filter(({ state }) => state === 'missing')
-    .map(({ name }) => status.fileMissing(sanitizeLabel(name, 60)));
-  const unexamined = assessment.rows.flatMap(({ documents, unexamined: summary }) => {
-    if (!summary) return [];
-    const [finding] = summary.findings;
-    const why = finding ? sanitizeLabel(serviceSaysText(finding, texts), 300) : '';
-    return [nameFiles(documents, joinSentences(report.notExaminedReason, why), texts)];
-  });
+  const { cases } = texts;
+  const lines = listGaps({ contents, assessment }, texts);
   const nextSteps = assessment.rows.flatMap(({ unexamined: summary }) =>
     summary ? nextStep(summary, texts) : [],
   );
-  const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
-  const others = unreadable > 0 ? [status.unreadable(unreadable)] : [];
-  const lines = [...new Set([...unexamined, ...refused, ...missing, ...others])];
   const rest = lines.length - MAX_GAPS;
   return [
     ...lines.slice(0, MAX_GAPS).map(warning),
@@ -200,15 +191,6 @@ export function unknownText(data: AnalysisCardData, texts: Texts): Markup {
 /** The finding with the file it is about; with several, one of them. */
 function gravestSentence({ summary, documents }: XrayRow, texts: Texts): string {
   return summary ? nameFiles(documents, summaryText(summary, texts), texts) : '';
-}
-
-function nameFiles(documents: XrayRow['documents'], sentence: string, texts: Texts): string {
-  const files = listSent(documents).map(({ name }) => sanitizeLabel(name, 60));
-  if (files.length === 0) return sentence;
-  const { inFile, inOneOf } = texts.cases;
-  return files.length === 1
-    ? inFile(files[0] ?? '', sentence)
-    : inOneOf(files.slice(0, 5).join(', '), sentence);
 }
 
 function waitingLines(assessment: Assessment, texts: Texts): LeadLine[] {

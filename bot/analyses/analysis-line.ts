@@ -1,11 +1,16 @@
+import { joinSentences } from '../slack/block-kit/message';
 import { escapeText, joinMarkup, type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { documentList } from '../texts/document-text';
 import { refusalTexts } from '../texts/refusal-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';
-import { listFiles } from './list-files';
 import type { AnalysisOverview } from './analysis-overview';
+import { listFiles } from './list-files';
+import { listGaps } from './list-gaps';
+
+/** More are on the card of the analysis. */
+const MAX_GAPS = 2;
 
 /** `🔴 *fraudulent.pdf* (Bank statement, December 2024) · Content was added after it was signed`. */
 export function analysisLine(overview: AnalysisOverview, texts: Texts): Markup {
@@ -24,7 +29,13 @@ export function analysisLine(overview: AnalysisOverview, texts: Texts): Markup {
 }
 
 /** The same as plain text, for notifications and screen readers. */
-export function analysisSentence({ contents, gravest }: AnalysisOverview, texts: Texts): string {
+export function analysisSentence(
+  { verdict, contents, assessment, gravest }: AnalysisOverview,
+  texts: Texts,
+): string {
+  // Of what is not known, a file that was not looked into says more than a report that found nothing else.
+  const gaps = verdict === 'unknown' ? listGaps({ contents, assessment }, texts) : [];
+  if (gaps.length > 0) return joinSentences(...gaps.slice(0, MAX_GAPS));
   const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
   const reason = gravest ? reportReason(gravest, texts) : texts.cases.nothingElse;
   return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), reason);
@@ -36,5 +47,9 @@ export function isRunning({ verdict, assessment }: AnalysisOverview): boolean {
 }
 
 function toEmoji(overview: AnalysisOverview): string {
-  return overview.verdict ? verdictEmoji[overview.verdict] : isRunning(overview) ? '⏳' : verdictEmoji.unknown;
+  return overview.verdict
+    ? verdictEmoji[overview.verdict]
+    : isRunning(overview)
+      ? '⏳'
+      : verdictEmoji.unknown;
 }

@@ -69,12 +69,13 @@ export async function findAnalysisOfTeam(
  * submissions before both.
  */
 export async function lockAnalysis(tx: Transaction, id: string): Promise<Analysis | undefined> {
+  let caseId = (await findAnalysis(tx, id))?.caseId;
   for (;;) {
-    const found = await findAnalysis(tx, id);
-    if (found?.caseId !== undefined) await lockCase(tx, found.caseId);
-    const locked = await queryRow<Analysis>(tx, sql.lockAnalysis, [id]);
-    // It may have gone to another case while this transaction waited.
-    if (locked?.caseId === found?.caseId) return locked;
+    if (caseId !== undefined) await lockCase(tx, caseId);
+    // It may have gone on in another case while this one was waited for; it cannot leave a case that is locked.
+    const now = (await findAnalysis(tx, id))?.caseId;
+    if (now === caseId) return queryRow<Analysis>(tx, sql.lockAnalysis, [id]);
+    caseId = now;
   }
 }
 

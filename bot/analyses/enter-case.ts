@@ -39,7 +39,7 @@ export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<
 
 /** An open case without any analysis is no case: who follows its buttons finds the one that has them now. */
 async function leaveCase(
-  bot: Pick<Bot, 'clock'>,
+  bot: Pick<Bot, 'clock' | 'store'>,
   tx: Transaction,
   { id, state }: Case,
   { analysisId, caseId }: { readonly analysisId: string; readonly caseId: string },

@@ -4,6 +4,7 @@ import { type Case, findCase } from '../cases';
 import type { Analysis } from './analysis';
 import { type AnalysisOverview, type Context, describeAnalysis } from './analysis-overview';
 import { countAnalyses, listWorstAnalyses } from './analysis-rows';
+import { listElsewhere } from './list-elsewhere';
 
 /** Where the company of an analysis stands with all that is known of it in its channel. */
 export interface Standing {
@@ -14,6 +15,8 @@ export interface Standing {
   readonly worst?: AnalysisOverview;
   /** The case that was decided before this one. */
   readonly earlier?: Case;
+  /** Its cases in other channels, as far as they may be named. */
+  readonly elsewhere: readonly Case[];
 }
 
 /** Undefined for a draft. `own`: the verdict of the analysis itself. */
@@ -35,5 +38,6 @@ export async function findStanding(
     analysisCount: count,
     ...(worst && isWorse && { worst }),
     ...(earlier && { earlier }),
+    elsewhere: await listElsewhere(bot.store, current),
   };
 }

@@ -52,6 +52,7 @@ export { refreshCaseVerdict, updateVerdict } from './update-verdict';
 export { listXrays } from './xray-table';
 export { type CaseOverview, describeCase, describeCases, type WholeCase } from './describe-case';
 export { enterCase, moveToOpenCase } from './enter-case';
+export { enqueueUpdatesElsewhere } from './list-elsewhere';
 export { findStanding, type Standing } from './find-standing';
 export { findCaseThread, findNewestAnalysis } from './find-case-thread';
 export { analysisLine, analysisSentence, isRunning } from './analysis-line';

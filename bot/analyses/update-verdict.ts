@@ -4,6 +4,7 @@ import type { Transaction } from '../store/queryable';
 import type { Analysis } from './analysis';
 import { countAnalyses, countVerdicts, setAnalysisVerdict } from './analysis-rows';
 import type { Assessment } from './assess-analysis';
+import { enqueueUpdatesElsewhere } from './list-elsewhere';
 import { verdictOfCase } from './verdict-of-case';
 
 /**
@@ -26,10 +27,17 @@ export async function updateVerdict(
 
 /** Computes what a case comes to again, after an analysis was added, changed or taken away. */
 export async function refreshCaseVerdict(
-  bot: Pick<Bot, 'clock'>,
+  bot: Pick<Bot, 'clock' | 'store'>,
   tx: Transaction,
   caseId: string,
 ): Promise<void> {
   const current = await lockCase(tx, caseId);
-  if (current) await updateCaseVerdict(bot, tx, current, verdictOfCase(await countVerdicts(tx, caseId)));
+  if (!current) return;
+  const { verdict } = await updateCaseVerdict(
+    bot,
+    tx,
+    current,
+    verdictOfCase(await countVerdicts(tx, caseId)),
+  );
+  if (verdict !== current.verdict) await enqueueUpdatesElsewhere(bot, tx, current);
 }

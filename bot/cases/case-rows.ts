@@ -53,6 +53,11 @@ export async function lockOpenCase(tx: Transaction, place: CompanyPlace): Promis
   return queryRow<Case>(tx, sql.lockOpenCase, toPlaceValues(place));
 }
 
+/** The newest case of a company in each other channel, of whatever kind: who shows them must not name private channels. */
+export async function listCasesElsewhere(db: Queryable, place: CompanyPlace): Promise<Case[]> {
+  return queryRows<Case>(db, sql.listCasesElsewhere, toPlaceValues(place));
+}
+
 /** Resolves to its id; undefined if the company has an open case there. */
 export async function openCase(
   tx: Transaction,

@@ -33,6 +33,12 @@ export const findOpenCase = `select ${columns} from xray.cases c where ${ofCompa
 
 export const lockOpenCase = `${findOpenCase} for no key update`;
 
+/** Of each other channel its newest case of the company. */
+export const listCasesElsewhere = `
+  select distinct on (c.channel_id) ${columns} from xray.cases c
+  where c.team_id = $1 and c.channel_id <> $2 and c.code_type = $3 and c.code_id = $4 and c.state <> 'merged'
+  order by c.channel_id, c.id desc`;
+
 export const setName = `
   update xray.cases set business_name = $2 where id = $1 and business_name is distinct from $2`;
 

@@ -7,6 +7,7 @@ export {
   findCase,
   findCaseOfTeam,
   findOpenCase,
+  listCasesElsewhere,
   loadCases,
   lockCase,
   lockOpenCase,

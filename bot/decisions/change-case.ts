@@ -1,5 +1,5 @@
 import { lockAlertsOfCase, updateAlertCard } from '../alerts';
-import { listAnalysesOfCase, updateAnalysisCard } from '../analyses';
+import { enqueueUpdatesElsewhere, listAnalysesOfCase, updateAnalysisCard } from '../analyses';
 import type { Bot } from '../bot';
 import { type Case, findCase, lockCase } from '../cases';
 import { countDecision, type DecisionOutcome, findDecisionOutcome } from '../false-alarms';
@@ -45,7 +45,8 @@ const MAX_CARDS = 20;
 /** The cards of the analyses of a case and those of its alerts, in all channels, and the digests that show it. */
 export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: string): Promise<void> {
   const alerts = await lockAlertsOfCase(tx, caseId);
-  const userId = (await findCase(tx, caseId))?.userId;
+  const found = await findCase(tx, caseId);
+  const userId = found?.userId;
   const analyses = await listAnalysesOfCase(tx, caseId, MAX_CARDS + 1);
   for (const id of analyses.slice(0, MAX_CARDS)) await updateAnalysisCard(bot, tx, id);
   // The older ones soon after: nobody waits for a thousand edits.
@@ -58,4 +59,5 @@ export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: strin
     await updateAlertCard(bot, tx, id, { isRedacted, texts });
   }
   await enqueueDigestUpdates(bot, tx, caseId);
+  if (found) await enqueueUpdatesElsewhere(bot, tx, found);
 }

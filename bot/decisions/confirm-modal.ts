@@ -17,15 +17,12 @@ export interface ConfirmModalData {
   readonly covered: Pick<WholeCase, 'analyses'>;
   /** Files that were not sent, documents that were not examined, reports that are not there. */
   readonly unknown: Markup;
-  /** Something arrived since the form was opened. */
+  /** Something arrived since the decision was proposed. */
   readonly isNew: boolean;
 }
 
 /** Shows a second person what was proposed, why, and all that it covers. */
-export function confirmModal(
-  { status, covered, unknown, isNew }: ConfirmModalData,
-  texts: Texts,
-): ModalView {
+export function confirmModal({ status, covered, unknown, isNew }: ConfirmModalData, texts: Texts): ModalView {
   const form = texts.forms.confirm;
   const company = toCompany(status);
   return modal({
@@ -36,7 +33,7 @@ export function confirmModal(
     metadata: status.id,
     blocks: [
       section(joinMarkup([...(company ? [companyText(company)] : []), decisionText(status, texts)])),
-      ...coveredBlocks(covered, texts, { isNew }),
+      ...coveredBlocks(covered, texts, isNew ? { news: form.newSince } : {}),
       ...(unknown.isEmpty ? [] : [section(unknown)]),
     ],
   });

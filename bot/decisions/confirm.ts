@@ -1,9 +1,10 @@
-import { type Bot } from '../bot';
 import { describeCase, unknownText } from '../analyses';
+import type { Bot } from '../bot';
 import type { Case } from '../cases';
 import { joinMarkup } from '../slack/block-kit/mrkdwn';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import type { Texts } from '../texts/texts';
+import { listTrail } from '../trail';
 import { confirmDecision, refuseConfirm } from './case-changes';
 import { confirmModal } from './confirm-modal';
 import { decisionEntries, newsEntries } from './form-round';
@@ -17,17 +18,24 @@ export function onOpenConfirm(bot: Bot): FormListener<Case> {
   });
 }
 
-async function fillConfirmModal(bot: Bot, acted: Case, texts: Texts, isNew = false) {
+async function fillConfirmModal(bot: Bot, acted: Case, texts: Texts) {
   const analyses = (await describeCase(bot, acted.id))?.analyses ?? [];
   return confirmModal(
     {
       status: acted,
       covered: { analyses },
       unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
-      isNew,
+      isNew: await hasNews(bot, acted.id),
     },
     texts,
   );
+}
+
+/** Who proposed it did not know what arrived since. */
+async function hasNews({ store }: Pick<Bot, 'store'>, caseId: string): Promise<boolean> {
+  const trail = await listTrail(store, caseId);
+  const proposal = trail.findLastIndex(({ kind }) => kind === 'proposed');
+  return trail.slice(proposal + 1).some(({ kind }) => newsEntries.includes(kind));
 }
 
 export function onConfirmCase(bot: Bot): ViewListener<Case> {
@@ -37,7 +45,7 @@ export function onConfirmCase(bot: Bot): ViewListener<Case> {
     outdatedBy: decisionEntries,
     listed: {
       overtakenBy: newsEntries,
-      showAgain: (acted, _typed, _since, texts) => fillConfirmModal(bot, acted, texts, true),
+      showAgain: (acted, _typed, _since, texts) => fillConfirmModal(bot, acted, texts),
     },
     read: async () => ({ ok: true, value: {} }),
     toChange: async (_value, userId) => confirmDecision(bot, userId),

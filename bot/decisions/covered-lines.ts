@@ -6,11 +6,11 @@ import type { Texts } from '../texts/texts';
 /** A section holds 3,000 characters. */
 const MAX_LINES = 8;
 
-/** What a decision covers, the worst analyses first, and what is still running. `since`: what is new is said to be. */
+/** What a decision covers, the worst analyses first, and what is still running. `news`: says that something is new. */
 export function coveredBlocks(
   { analyses }: Pick<WholeCase, 'analyses'>,
   texts: Texts,
-  { isNew = false }: { readonly isNew?: boolean } = {},
+  { news }: { readonly news?: string } = {},
 ) {
   const form = texts.forms.decide;
   const rank = { alert: 0, review: 1, unknown: 2, clear: 3 } as const;
@@ -19,9 +19,11 @@ export function coveredBlocks(
     .toSorted((a, b) => rank[a.verdict ?? 'unknown'] - rank[b.verdict ?? 'unknown']);
   const running = analyses.filter(isRunning);
   const rest = done.length - MAX_LINES;
-  const files = running.flatMap((analysis) => (analysis.files.length > 0 ? analysis.files : [texts.status.noFile]));
+  const files = running.flatMap((analysis) =>
+    analysis.files.length > 0 ? analysis.files : [texts.status.noFile],
+  );
   return [
-    ...(isNew ? [section(bold(escapeText(form.newSince, 300)))] : []),
+    ...(news === undefined ? [] : [section(bold(escapeText(news, 300)))]),
     ...(done.length > 0
       ? [
           section(

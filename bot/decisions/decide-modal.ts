@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { type Finding, isCalendarDate } from '../../shared';
-import { type WholeCase } from '../analyses';
+import type { WholeCase } from '../analyses';
 import { toFindingKey } from '../false-alarms';
 import { context, section } from '../slack/block-kit/blocks';
 import { dateInput, selectInput, textInput } from '../slack/block-kit/inputs';
@@ -57,7 +57,7 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
     metadata: data.caseId,
     blocks: [
       ...(company ? [section(companyText(company))] : []),
-      ...coveredBlocks(covered, texts, { isNew: typed !== undefined }),
+      ...coveredBlocks(covered, texts, typed && { news: form.newSince }),
       ...(unknown.isEmpty ? [] : [section(unknown)]),
       selectInput({
         id: DECISION_BLOCK_ID,
@@ -134,7 +134,8 @@ export function readDecideModal(
     ...(reason === '' && { [REASON]: form.noReason }),
     ...(dueError !== undefined && { [DUE]: dueError }),
   };
-  if (!option || reason === '' || dueError !== undefined) return { ok: false, errors: errors satisfies BlockErrors };
+  if (!option || reason === '' || dueError !== undefined)
+    return { ok: false, errors: errors satisfies BlockErrors };
   return {
     ok: true,
     value: {

@@ -10,7 +10,7 @@ import { reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 
 export interface LookAgainData {
-  /** As it was before: decided, proposed or snoozed. */
+  /** As it was before: decided, proposed, waiting for documents or snoozed. */
   readonly status: CaseStatus;
   /** What is new, the gravest first. */
   readonly concerns: readonly Concern[];
@@ -41,8 +41,8 @@ export function lookAgainCard({ status, concerns, redacted }: LookAgainData, tex
   });
 }
 
-function toSettledState({ state }: CaseStatus): 'decided' | 'proposed' {
-  return state === 'decided' ? 'decided' : 'proposed';
+function toSettledState({ state }: CaseStatus): 'decided' | 'proposed' | 'waiting' {
+  return state === 'decided' || state === 'waiting' ? state : 'proposed';
 }
 
 /** One sentence for each report. */

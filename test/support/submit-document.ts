@@ -12,6 +12,9 @@ export function completeMessage(behaviour: string): string {
   return COMPLETE_MESSAGE.replace('732829320', sirenFor(behaviour));
 }
 
+/** On a card while the service analyses: in its header, or in its table below the verdict of a company with other analyses. */
+export const RUNNING = new RegExp(`${getTexts().status.titles.online}|${getTexts().cases.statuses.waiting}`);
+
 /** Shares a document that is then online. */
 export async function submitDocument(
   bot: BotInWorkspace,
@@ -22,7 +25,7 @@ export async function submitDocument(
   const online = bot.risk.eventLog.next('medium.online');
   const shared = bot.workspace.as('ada').shareFile(channel, { name, content: `%PDF ${name}`, text });
   const { request } = await online;
-  const status = await bot.waitForMessage('Analysis running', { thread: shared.ts });
+  const status = await bot.waitForMessage(RUNNING, { thread: shared.ts });
   return { shared, request, status };
 }
 

@@ -38,6 +38,21 @@ export async function findLastKnownSharing(
   return queryRow(db, FIND_LAST_KNOWN_SHARING, [teamId, channelId]);
 }
 
+/** Unknown is not public: neither those that Slack was never asked about. */
+const LIST_PUBLIC_CHANNELS = `
+  select channel_id as id from xray.channel_cache
+  where team_id = $1 and channel_id = any($2::text[]) and is_private = false and not is_shared`;
+
+/** Those of these channels that everybody of the own company can read, and nobody else, by what Slack said last. */
+export async function listPublicChannels(
+  db: Queryable,
+  teamId: string,
+  channelIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(LIST_PUBLIC_CHANNELS, [teamId, channelIds]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A response is as old as its request, so one to a later request stays. */
 const CACHE_SHARING = `
   insert into xray.channel_cache as cached

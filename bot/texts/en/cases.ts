@@ -10,6 +10,8 @@ export const cases = {
   companyIsNot: (file: string) => `${file} is clear. The company is not:`,
   companyIsWorse: 'Worse about this company:',
   analysisCount: (count: number) => (count === 1 ? 'case of 1 analysis' : `case of ${count} analyses`),
+  alsoOpen: (channel: string, verdict: string) => `Also in ${channel}: ${verdict}, open`,
+  alsoDecided: (channel: string, verdict: string) => `Also in ${channel}: ${verdict}, decided`,
   earlier: (decided: string) => `Earlier: ${decided}`,
   origins,
   documents: (count: number) => `${count} documents`,

@@ -36,7 +36,8 @@ export const decisions = {
   note: (note: string) => `Note: ${note}`,
   /** Documents that were asked for. */
   documents: {
-    asked: (user: string, when: string, what: string) => `📎 ${user} asked for documents until ${when}: ${what}`,
+    asked: (user: string, when: string, what: string) =>
+      `📎 ${user} asked for documents until ${when}: ${what}`,
     plainAsked: '📎 Documents were asked for',
     askedRedacted: (user: string, when: string) => `📎 ${user} asked for documents until ${when}.`,
     waitingUntil: (when: string) => `📎 waiting for documents until ${when}`,
@@ -58,6 +59,7 @@ export const decisions = {
     titles: {
       decided: '🔓 Open again: a report says something that was not known when this case was decided',
       proposed: '🔓 Open again: a report says something that was not known when this decision was proposed',
+      waiting: '🔓 Open again: a report says something that was not known when documents were asked for',
       snoozed: '⏰ The snooze is over early: a report says something new',
     },
     before: (status: string) => `Before: ${status}`,
@@ -92,7 +94,8 @@ export const decisions = {
     waits: 'This case waits for documents, and reminds nobody until their day.',
     otherCase:
       'This company has a newer case in this channel that is not decided yet. Decide that one; it is on the cards of its analyses.',
-    arrived: 'Something arrived since you opened this form. Read it below and press the button again to cover it too.',
+    arrived:
+      'Something arrived since you opened this form. Read it below and press the button again to cover it too.',
     youWrote: 'You wrote:',
     notFound: 'This case does not exist any more. Its data may have been deleted.',
   },
@@ -116,11 +119,14 @@ export const decideForm = {
   noFinding: 'None in particular',
   fourEyes: 'A second person has to confirm this decision before it counts.',
   covers: 'This decision covers',
-  notCovered: (files: string) => `⏳ ${files}: still running and not covered. If it comes out worse, the case opens again.`,
-  newSince: '⚠️ New since you opened this. What you wrote is kept below; press the button again to cover it too.',
+  notCovered: (files: string) =>
+    `⏳ ${files}: still running and not covered. If it comes out worse, the case opens again.`,
+  newSince:
+    '⚠️ New since you opened this. What you wrote is kept below; press the button again to cover it too.',
   more: (count: number) => (count === 1 ? 'and 1 more analysis' : `and ${count} more analyses`),
   due: 'Documents until',
-  dueHint: 'Only for “Ask for documents”: the owner is reminded on this day. Write under Reason which documents.',
+  dueHint:
+    'Only for “Ask for documents”: the owner is reminded on this day. Write under Reason which documents.',
   noDue: 'Choose until when the documents have to be here, a day after today.',
   onlyForAsking: 'Only “Ask for documents” has a day. Remove it, or choose that decision.',
 };
@@ -152,6 +158,7 @@ export const confirmForm = {
   title: 'Confirm the decision',
   submit: 'Confirm',
   cancel: 'Cancel',
+  newSince: '⚠️ Something arrived since this was proposed. Read all of it before you confirm.',
   proposed: (decision: string, user: string, when: string) => `${decision}, proposed by ${user}, ${when}`,
 };
 

@@ -5,6 +5,8 @@ export const cases: Translation['cases'] = {
   companyIsNot: (file) => `${file} : rien à signaler. Ce n’est pas le cas de la société :`,
   companyIsWorse: 'Plus grave pour cette société :',
   analysisCount: (count) => (count === 1 ? 'dossier de 1 analyse' : `dossier de ${count} analyses`),
+  alsoOpen: (channel, verdict) => `Aussi dans ${channel} : ${verdict}, dossier ouvert`,
+  alsoDecided: (channel, verdict) => `Aussi dans ${channel} : ${verdict}, dossier décidé`,
   earlier: (decided) => `Auparavant : ${decided}`,
   origins: {
     notes: 'les données saisies',

@@ -34,7 +34,8 @@ export const decisions: Translation['decisions'] = {
     waitingRedacted: '📎 en attente de documents',
     arrived: (user, company, files) =>
       `📎 ${user}, ce que vous attendiez est arrivé pour ${company} : ${files}. Le dossier est de nouveau ouvert.`,
-    arrivedRedacted: (user) => `📎 ${user}, ce que vous attendiez est arrivé. Le dossier est de nouveau ouvert.`,
+    arrivedRedacted: (user) =>
+      `📎 ${user}, ce que vous attendiez est arrivé. Le dossier est de nouveau ouvert.`,
     plainArrived: '📎 Les documents demandés sont arrivés',
   },
   plain: {
@@ -47,6 +48,8 @@ export const decisions: Translation['decisions'] = {
     titles: {
       decided: '🔓 Dossier rouvert : un rapport dit ce que l’on ne savait pas au moment de la décision',
       proposed: '🔓 Dossier rouvert : un rapport dit ce que l’on ne savait pas au moment de la proposition',
+      waiting:
+        '🔓 Dossier rouvert : un rapport dit ce que l’on ne savait pas au moment de demander des documents',
       snoozed: '⏰ La pause prend fin plus tôt : un rapport apporte du nouveau',
     },
     before: (status) => `Avant : ${status}`,
@@ -81,7 +84,8 @@ export const decisions: Translation['decisions'] = {
     waits: 'Ce dossier attend des documents et ne rappelle personne avant leur date.',
     otherCase:
       'Cette société a dans ce canal un dossier plus récent qui n’est pas encore décidé. Décidez celui-là ; il figure sur les cartes de ses analyses.',
-    arrived: 'Des éléments sont arrivés depuis l’ouverture de ce formulaire. Lisez-les ci-dessous, puis validez de nouveau pour les inclure.',
+    arrived:
+      'Des éléments sont arrivés depuis l’ouverture de ce formulaire. Lisez-les ci-dessous, puis validez de nouveau pour les inclure.',
     youWrote: 'Vous avez écrit :',
     notFound: 'Ce dossier n’existe plus. Ses données ont peut-être été supprimées.',
   },
@@ -104,13 +108,17 @@ export const decideForm: Translation['forms']['decide'] = {
   noFinding: 'Aucun en particulier',
   fourEyes: 'Une deuxième personne doit confirmer cette décision pour qu’elle compte.',
   covers: 'Cette décision porte sur',
-  notCovered: (files) => `⏳ ${files} : analyse en cours, non couverte. Si le résultat est plus grave, le dossier sera rouvert.`,
-  newSince: '⚠️ Nouveau depuis l’ouverture de ce formulaire. Votre saisie est conservée ci-dessous ; validez de nouveau pour l’inclure.',
+  notCovered: (files) =>
+    `⏳ ${files} : analyse en cours, non couverte. Si le résultat est plus grave, le dossier sera rouvert.`,
+  newSince:
+    '⚠️ Nouveau depuis l’ouverture de ce formulaire. Votre saisie est conservée ci-dessous ; validez de nouveau pour l’inclure.',
   more: (count) => (count === 1 ? 'et 1 autre analyse' : `et ${count} autres analyses`),
   due: 'Documents attendus jusqu’au',
-  dueHint: 'Seulement pour « Demander des documents » : la personne en charge reçoit un rappel ce jour-là. Indiquez les documents dans le motif.',
+  dueHint:
+    'Seulement pour « Demander des documents » : la personne en charge reçoit un rappel ce jour-là. Indiquez les documents dans le motif.',
   noDue: 'Choisissez jusqu’à quand les documents sont attendus, après aujourd’hui.',
-  onlyForAsking: 'Seule la décision « Demander des documents » a une date. Retirez-la ou choisissez cette décision.',
+  onlyForAsking:
+    'Seule la décision « Demander des documents » a une date. Retirez-la ou choisissez cette décision.',
 };
 
 export const assignForm: Translation['forms']['assign'] = {
@@ -137,6 +145,7 @@ export const confirmForm: Translation['forms']['confirm'] = {
   title: 'Confirmer la décision',
   submit: 'Confirmer',
   cancel: 'Annuler',
+  newSince: '⚠️ Nouveau depuis la proposition. Lisez tout avant de confirmer.',
   proposed: (decision, user, when) => `${decision}, décision proposée par ${user}, ${when}`,
 };
 

@@ -4,6 +4,8 @@ export const cases: Translation['cases'] = {
   companyIsNot: (file) => `${file}: nessuna anomalia. Per la società invece:`,
   companyIsWorse: 'Più grave per questa società:',
   analysisCount: (count) => (count === 1 ? 'pratica con 1 analisi' : `pratica con ${count} analisi`),
+  alsoOpen: (channel, verdict) => `Anche in ${channel}: ${verdict}, pratica aperta`,
+  alsoDecided: (channel, verdict) => `Anche in ${channel}: ${verdict}, pratica decisa`,
   earlier: (decided) => `In precedenza: ${decided}`,
   origins: {
     notes: 'i dati inseriti a mano',

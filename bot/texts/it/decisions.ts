@@ -47,6 +47,8 @@ export const decisions: Translation['decisions'] = {
     titles: {
       decided: '🔓 Pratica riaperta: un report dice qualcosa che non si sapeva al momento della decisione',
       proposed: '🔓 Pratica riaperta: un report dice qualcosa che non si sapeva al momento della proposta',
+      waiting:
+        '🔓 Pratica riaperta: un report dice qualcosa che non si sapeva quando sono stati chiesti i documenti',
       snoozed: '⏰ La pausa finisce prima: un report dice qualcosa di nuovo',
     },
     before: (status) => `Prima: ${status}`,
@@ -81,7 +83,8 @@ export const decisions: Translation['decisions'] = {
     waits: 'Questa pratica attende documenti e non ricorda nulla a nessuno fino alla loro data.',
     otherCase:
       'In questo canale questa società ha una pratica più recente, non ancora decisa. Decidi quella: è sulle schede delle sue analisi.',
-    arrived: 'Qualcosa è arrivato dopo l’apertura di questo modulo. Leggilo qui sotto e premi di nuovo il pulsante per includerlo.',
+    arrived:
+      'Qualcosa è arrivato dopo l’apertura di questo modulo. Leggilo qui sotto e premi di nuovo il pulsante per includerlo.',
     youWrote: 'Hai scritto:',
     notFound: 'Questa pratica non esiste più. Forse i suoi dati sono stati cancellati.',
   },
@@ -104,11 +107,14 @@ export const decideForm: Translation['forms']['decide'] = {
   noFinding: 'Nessuno in particolare',
   fourEyes: 'Una seconda persona deve confermare questa decisione perché valga.',
   covers: 'Questa decisione riguarda',
-  notCovered: (files) => `⏳ ${files}: analisi ancora in corso, non compresa. Se l’esito è più grave, la pratica si riapre.`,
-  newSince: '⚠️ Novità dopo l’apertura di questo modulo. Quanto hai scritto è conservato qui sotto: premi di nuovo il pulsante per includerle.',
+  notCovered: (files) =>
+    `⏳ ${files}: analisi ancora in corso, non compresa. Se l’esito è più grave, la pratica si riapre.`,
+  newSince:
+    '⚠️ Novità dopo l’apertura di questo modulo. Quanto hai scritto è conservato qui sotto: premi di nuovo il pulsante per includerle.',
   more: (count) => (count === 1 ? 'e un’altra analisi' : `e altre ${count} analisi`),
   due: 'Documenti attesi entro',
-  dueHint: 'Solo per «Chiedere documenti»: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti nella motivazione.',
+  dueHint:
+    'Solo per «Chiedere documenti»: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti nella motivazione.',
   noDue: 'Scegli entro quando devono arrivare i documenti: un giorno dopo oggi.',
   onlyForAsking: 'Solo «Chiedere documenti» ha una data. Toglila oppure scegli quella decisione.',
 };
@@ -137,6 +143,7 @@ export const confirmForm: Translation['forms']['confirm'] = {
   title: 'Conferma la decisione',
   submit: 'Conferma',
   cancel: 'Annulla',
+  newSince: '⚠️ Novità dopo la proposta. Leggi tutto prima di confermare.',
   proposed: (decision, user, when) => `${decision}, proposta da ${user}, ${when}`,
 };
 

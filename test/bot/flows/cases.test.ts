@@ -11,6 +11,7 @@ import {
 import { enteredFigures } from '../../support/entered-figures';
 import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { findButtons } from '../../support/find-blocks';
+import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { readReplies } from '../../support/read-replies';
 import { completeMessage, sirenFor } from '../../support/submit-document';
@@ -179,7 +180,7 @@ describe('the card of a case', () => {
   });
 
   test('of several statements offers to find out which file is meant, once', async () => {
-    const text = 'siren 732829320 certified year 2024-12-31';
+    const text = `siren ${nthSiren(1)} certified year 2024-12-31`;
     const { shared, requests } = await shareAndPublish(['green-2023.pdf', 'fraudulent-2024.pdf'], text);
     expect(requests).toHaveLength(1);
     await bot.risk.clock.advance(ANALYSIS_MS);
@@ -220,7 +221,7 @@ describe('the card of a case', () => {
     const published = publishedFiles(1);
     const shared = bot.workspace
       .as('ada')
-      .shareFile('credit', { name: 'scan.png', content: PNG, text: completeMessage('clean') });
+      .shareFile('board', { name: 'scan.png', content: PNG, text: completeMessage('clean') });
     await published;
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
     await bot.risk.clock.advance(ANALYSIS_MS);

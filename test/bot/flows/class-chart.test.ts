@@ -11,7 +11,7 @@ import { createTestStore, type TestStore } from '../../support/create-test-store
 import { enteredFigures } from '../../support/entered-figures';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { readClassChart } from '../../support/read-class-chart';
-import { sirenFor } from '../../support/submit-document';
+import { RUNNING, sirenFor } from '../../support/submit-document';
 
 const { chart } = getTexts('en').history;
 const SIREN = sirenFor('clean');
@@ -75,7 +75,7 @@ describe('the risk class of a company over time', () => {
       .as('ada')
       .shareFile('credit', { name: 'bilan.pdf', content: '%PDF-1.7', text });
     await online;
-    await bot.waitForMessage('Analysis running', { thread: ts });
+    await bot.waitForMessage(RUNNING, { thread: ts });
     await bot.risk.clock.advance(ANALYSIS_MS);
     await bot.waitForMessage('Complete since', { thread: ts });
     return bot.waitForReportCard('financial', ts);

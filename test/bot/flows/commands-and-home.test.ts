@@ -7,6 +7,7 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { enteredFigures as figures } from '../../support/entered-figures';
+import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument } from '../../support/submit-document';
 
@@ -98,7 +99,7 @@ describe('commands, details, figures and the home tab', () => {
     ada.inviteBot('secrets');
     const view = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
     const online = bot.risk.eventLog.next('medium.online');
-    expect(await ada.submitView(view, { code_id: '732829320' })).toEqual({ outcome: 'closed' });
+    expect(await ada.submitView(view, { code_id: nthSiren(1) })).toEqual({ outcome: 'closed' });
     expect((await online).file).toBe('bilan 2023.pdf');
     await bot.waitForMessage('Analysis running', { thread: message.ts });
     const empty = ada.postMessage('secrets', 'no file');
@@ -130,7 +131,7 @@ describe('commands, details, figures and the home tab', () => {
     const view = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
     ada.deleteFile(String(message.files?.[0]?.id));
     const online = bot.risk.eventLog.next('medium.online');
-    expect(await ada.submitView(view, { code_id: '732829320' })).toEqual({ outcome: 'closed' });
+    expect(await ada.submitView(view, { code_id: nthSiren(1) })).toEqual({ outcome: 'closed' });
     expect((await online).file).toBe('bilan 2023.pdf');
     await bot.waitForMessage('Analysis running', { thread: message.ts });
     await bot.waitForMessage(status.fileMissing('bilan 2022.pdf'), { thread: message.ts });

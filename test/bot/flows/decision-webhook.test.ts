@@ -87,7 +87,8 @@ describe('the decision webhook', () => {
       await decide(ada, card);
       const proposed = await bot.waitForMessage(actionIds.confirmCase, { thread: shared.ts });
       expect(receiver.received).toEqual([]);
-      expect(await bob.click(proposed, actionIds.confirmCase)).toEqual({ ok: true });
+      const form = await openLoadedModal(bot.workspace, () => bob.click(proposed, actionIds.confirmCase));
+      expect(await bob.submitView(form)).toEqual({ outcome: 'closed' });
       const [delivery] = await receiver.waitFor(1);
       expect(delivery?.event).toMatchObject({ ...decline, by: ada.id, confirmedBy: bob.id });
     },

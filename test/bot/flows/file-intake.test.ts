@@ -10,7 +10,7 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { completeMessage } from '../../support/submit-document';
+import { completeMessage, RUNNING } from '../../support/submit-document';
 
 describe.each(slackModes)('over %s', (mode) => {
   let bot: BotInWorkspace;
@@ -62,7 +62,7 @@ describe.each(slackModes)('over %s', (mode) => {
 
     const view = await openModal(workspace, () => ada.runCommand('/xray', 'new 73282932000074', 'credit'));
     expect(JSON.stringify(view.blocks)).toContain(notice);
-    await bot.waitForMessage('Analysis running', { thread: complete.ts });
+    await bot.waitForMessage(RUNNING, { thread: complete.ts });
   });
 
   test('missing details are asked for in a form, which calls optional only what the chosen kind does without', async () => {
@@ -119,7 +119,7 @@ describe.each(slackModes)('over %s', (mode) => {
     await both;
     expect(seen.toSorted()).toEqual(['a.pdf', 'b.pdf']);
     expect((await bot.state()).requests).toHaveLength(before.requests.length + 2);
-    await bot.waitForMessage('Analysis running', { thread: shared.ts });
+    await bot.waitForMessage(RUNNING, { thread: shared.ts });
     expect(bot.replies('credit', shared)).toHaveLength(1);
   });
 

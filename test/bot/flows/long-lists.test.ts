@@ -21,25 +21,30 @@ async function createFilledStore({ team, channel, as }: SlackWorkspace): Promise
     onError: () => undefined,
   });
   const place = [team.id, channel('credit').id, as('ada').id];
-  const addCases = `
-    insert into xray.cases (team_id, channel_id, user_id, code_type, code_id)
-    select $1, $2, $3, 'siren', code from unnest($4::text[]) code returning id`;
+  const addAnalyses = (verdict: string, progress: string) => `
+    opened as (
+      insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, verdict)
+      select $1, $2, $3, 'siren', code, ${verdict} from unnest($4::text[]) code returning id, code_id),
+    added as (
+      insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id, case_id, verdict, progress)
+      select $1, $2, $3, 'siren', code_id, id, ${verdict}, '${progress}' from opened returning id)`;
   await store.query(
-    `with added as (${addCases})
-     insert into xray.submissions (case_id, state, failed_in_state, failed_step, failure_reason, outcome_known)
+    `with ${addAnalyses('null', 'stopped')}
+     insert into xray.submissions (analysis_id, state, failed_in_state, failed_step, failure_reason, outcome_known)
      select id, 'failed', 'queued', 'createRequest', '{"code": "interrupted"}', true from added`,
     [...place, [STOPPED]],
   );
   await store.query(
-    `with added as (${addCases})
-     insert into xray.submissions (case_id, state, next_poll_at, online_at)
+    `with ${addAnalyses('null', 'running')}
+     insert into xray.submissions (analysis_id, state, next_poll_at, online_at)
      select id, 'online', now() + interval '1 day', now() from added`,
     [...place, [RUNNING]],
   );
   const codes = Array.from({ length: COMPLETE }, (_, index) => String(100_000_000 + index));
   await store.query(
-    `with added as (${addCases}),
-       submitted as (insert into xray.submissions (case_id, state) select id, 'reported' from added returning id)
+    `with ${addAnalyses("'clear'", 'complete')},
+       submitted as (
+         insert into xray.submissions (analysis_id, state) select id, 'reported' from added returning id)
      insert into xray.reports (report_id, submission_id, team_id, kind, verdict, content_hash, summary)
      select 'r' || id, id, $1, 'manager', 'clear', id::text, $5::jsonb from submitted`,
     [...place, codes, JSON.stringify({ ...managerSummary, verdict: 'clear', findings: [] })],

@@ -133,8 +133,8 @@ describe('a case in a channel without alert rules', () => {
     await found.change(otherFinding);
     const said = await bot.waitForMessage(titles.proposed, { thread: found.shared.ts });
     expect(bot.contains(said, new RegExp(`Accept: proposed by <@${ada.id}>`))).toBe(true);
-    await bob.click(proposed, actionIds.confirmCase);
-    await bot.waitForEphemeral(texts.decisions.refusals.notProposed);
+    const form = await openForm(bob, proposed, actionIds.confirmCase);
+    expect(JSON.stringify(form.blocks)).toContain(texts.decisions.refusals.notProposed);
   });
 
   test('that is snoozed wakes up on other findings', async () => {

@@ -8,7 +8,7 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { analyseDocument } from '../../support/submit-document';
+import { analyseDocument, RUNNING } from '../../support/submit-document';
 
 describe('a company whose official name the service gave', () => {
   let bot: BotInWorkspace;
@@ -25,7 +25,7 @@ describe('a company whose official name the service gave', () => {
   const share = (channel: string, text: string) =>
     bot.workspace.as('ada').shareFile(channel, { name: 'again.pdf', content: '%PDF', text });
   /** Its card while no report is there, so that the service has not given the name for this case yet. */
-  const cardOf = ({ ts }: Message) => bot.waitForMessage('Analysis running', { thread: ts });
+  const cardOf = ({ ts }: Message) => bot.waitForMessage(RUNNING, { thread: ts });
 
   test('has it on the first card of its next case, and in Details', async () => {
     const shared = share('credit', COMPLETE_MESSAGE);

@@ -227,7 +227,7 @@ test(
       clock.advance(60_000);
     }
     workspace.faults.clear();
-    await submitDocument(bot, COMPLETE_MESSAGE, 'goes-on.pdf');
+    await submitDocument(bot, completeMessage('clean'), 'goes-on.pdf');
     const edited = workspace.eventLog
       .history()
       .filter((one) => one.type === 'message.updated' && bot.contains(one.message, 'taken by'));

@@ -94,7 +94,7 @@ describe('reports', () => {
   });
 
   test('that never arrive bring a notice after 15 minutes and a stalled card after 48 hours, until someone checks again', async () => {
-    const { shared } = await submitDocument(bot, completeMessage('no-webhook'), 'ocr-failure.pdf');
+    const { shared } = await submitDocument(bot, completeMessage('no-webhook'), 'ocr-failure.pdf', 'board');
     bot.clock.advance(16 * 60_000);
     await bot.waitForMessage('This is taking longer than usual', { thread: shared.ts });
     bot.clock.advance(48 * 60 * 60_000);
@@ -103,7 +103,7 @@ describe('reports', () => {
     bot.clock.advance(25 * 60 * 60_000);
     await ended;
     await bot.risk.clock.advance(49 * 60 * 60_000);
-    expect(await bot.workspace.as('bob').click(card, 'check_again')).toEqual({ ok: true });
+    expect(await bot.workspace.as('ada').click(card, 'check_again')).toEqual({ ok: true });
     await bot.waitForReportCard('doc', shared.ts);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../support/bot-in-workspace';
 import { enteredFigures } from '../../support/entered-figures';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { sirenFor } from '../../support/submit-document';
+import { RUNNING, sirenFor } from '../../support/submit-document';
 
 const texts = getTexts('en');
 const REPORT_CHANGE_MS = 5 * 60_000;
@@ -28,7 +28,7 @@ describe('the cards of reports in a thread', () => {
     const online = bot.risk.eventLog.next('medium.online');
     const shared = bot.workspace.as('ada').shareFile('credit', { name, content, text });
     await online;
-    await bot.waitForMessage('Analysis running', { thread: shared.ts });
+    await bot.waitForMessage(RUNNING, { thread: shared.ts });
     await bot.risk.clock.advance(ANALYSIS_MS);
     return shared.ts;
   }

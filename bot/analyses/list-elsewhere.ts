@@ -1,0 +1,50 @@
+import { rankVerdict } from '../../shared/reports/verdict';
+import type { Bot } from '../bot';
+import { type Case, type CompanyPlace, listCasesElsewhere } from '../cases';
+import { findLastKnownSharing, listPublicChannels } from '../slack/channels/channel-cache-rows';
+import type { Queryable, Transaction } from '../store/queryable';
+
+/** Shows on the cards of a company in other channels, soon after, what has become of its case in this one. */
+export async function enqueueUpdatesElsewhere(
+  { store }: Pick<Bot, 'store'>,
+  tx: Transaction,
+  place: CompanyPlace,
+): Promise<void> {
+  const named = await listPublicChannels(tx, place.teamId, [place.channelId]);
+  if (named.size === 0) return;
+  for (const { id } of await listCasesElsewhere(tx, place))
+    await store.queue.enqueue(tx, 'update-case-cards', { id }, { singletonKey: id });
+}
+
+const MAX_CHANNELS = 3;
+
+/**
+ * The cases of a company in other channels that may be named where this one is shown, the worst first: nothing of private
+ * channels and of those that other companies read, and nothing where other companies read it.
+ */
+export async function listElsewhere(db: Queryable, place: CompanyPlace): Promise<Case[]> {
+  const { teamId, channelId } = place;
+  const cases = (await listCasesElsewhere(db, place)).filter(isWorthNaming);
+  if (cases.length === 0) return [];
+  const isShared = !channelId.startsWith('D') && ((await findLastKnownSharing(db, place))?.isShared ?? true);
+  if (isShared) return [];
+  const named = await listPublicChannels(
+    db,
+    teamId,
+    cases.map((one) => one.channelId),
+  );
+  return cases
+    .filter((one) => named.has(one.channelId))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MAX_CHANNELS);
+}
+
+/** What is clear there says nothing against the company here. */
+function isWorthNaming({ state, verdict }: Case): boolean {
+  return state === 'decided' || (verdict !== undefined && verdict !== 'clear');
+}
+
+/** Those that are open come first. */
+function rank({ state, verdict = 'unknown' }: Case): number {
+  return (state === 'decided' ? 100 : 0) - rankVerdict(verdict);
+}

@@ -1,0 +1,30 @@
+import { joinSentences } from '../slack/block-kit/message';
+import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { serviceSaysText } from '../texts/finding-sentence';
+import { refusalTexts } from '../texts/refusal-text';
+import type { Texts } from '../texts/texts';
+import type { AnalysisContents } from './analysis';
+import type { Assessment } from './assess-analysis';
+import { listFiles } from './list-files';
+import { nameFiles } from './name-files';
+
+/** What was given and is not known: documents that could not be examined, files that were never sent or read, reports. */
+export function listGaps(
+  { contents, assessment }: { readonly contents: AnalysisContents; readonly assessment: Assessment },
+  texts: Texts,
+): string[] {
+  const { status, report } = texts;
+  const unexamined = assessment.rows.flatMap(({ documents, unexamined: summary }) => {
+    if (!summary) return [];
+    const [finding] = summary.findings;
+    const why = finding ? sanitizeLabel(serviceSaysText(finding, texts), 300) : '';
+    return [nameFiles(documents, joinSentences(report.notExaminedReason, why), texts)];
+  });
+  const refused = refusalTexts(contents.refusedFiles, texts);
+  const missing = listFiles(contents)
+    .filter(({ state }) => state === 'missing')
+    .map(({ name }) => status.fileMissing(sanitizeLabel(name, 60)));
+  const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
+  const others = unreadable > 0 ? [status.unreadable(unreadable)] : [];
+  return [...new Set([...unexamined, ...refused, ...missing, ...others])];
+}

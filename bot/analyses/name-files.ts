@@ -1,0 +1,14 @@
+import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import type { Texts } from '../texts/texts';
+import type { XrayRow } from './xray-row';
+import { listSent } from './xray-table';
+
+/** A sentence with the file that it is about; with several, one of them. */
+export function nameFiles(documents: XrayRow['documents'], sentence: string, texts: Texts): string {
+  const files = listSent(documents).map(({ name }) => sanitizeLabel(name, 60));
+  if (files.length === 0) return sentence;
+  const { inFile, inOneOf } = texts.cases;
+  return files.length === 1
+    ? inFile(files[0] ?? '', sentence)
+    : inOneOf(files.slice(0, 5).join(', '), sentence);
+}
