@@ -50,7 +50,7 @@ export interface NewAlert
 export async function addAlert(db: Queryable, alert: NewAlert): Promise<Alert | undefined> {
   const { teamId, channelId, rule, reportId, isMuted } = alert;
   for (;;) {
-    const head = isMuted ? undefined : await findOpenAlert(db, alert);
+    const head = isMuted ? undefined : await findHeadOfCase(db, alert);
     const added = await insertAlert(db, alert, head?.id);
     if (added) return added;
     const known = await db.query(sql.findRaisedAlert, [teamId, channelId, rule, reportId]);
@@ -76,12 +76,21 @@ async function insertAlert(db: Queryable, alert: NewAlert, headId?: string): Pro
   return queryRow<Alert>(db, sql.insertAlert, values);
 }
 
-/** The alert on a case that is not decided; a channel has one at most. */
-export async function findOpenAlert(
+/** The alert with the card of a case in a channel: the open one, or the last that was closed. */
+export async function findHeadOfCase(
   db: Queryable,
   { teamId, channelId, caseId }: Pick<Alert, 'teamId' | 'channelId' | 'caseId'>,
 ): Promise<Alert | undefined> {
-  return queryRow<Alert>(db, sql.findOpenAlert, [teamId, channelId, caseId]);
+  return queryRow<Alert>(db, sql.findHeadOfCase, [teamId, channelId, caseId]);
+}
+
+/** The alerts on the reports of an analysis go with it into another case. */
+export async function moveAlerts(
+  tx: Transaction,
+  { analysisId, from, to }: { readonly analysisId: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.query(sql.promoteReplies, [analysisId, from, to]);
+  await tx.query(sql.moveAlerts, [analysisId, from, to]);
 }
 
 export async function findAlert(db: Queryable, id: string): Promise<Alert | undefined> {

@@ -17,10 +17,43 @@ export const insertAlert = `
 export const findRaisedAlert = `
   select 1 from xray.alerts where team_id = $1 and channel_id = $2 and rule = $3 and report_id = $4`;
 
-export const findOpenAlert = `
+/** The open one, or the last that was closed. */
+export const findHeadOfCase = `
   select ${columns} from xray.alerts a
-  where a.team_id = $1 and a.channel_id = $2 and a.case_id = $3
-    and a.head_id is null and not a.is_muted and a.closed_at is null`;
+  where a.team_id = $1 and a.channel_id = $2 and a.case_id = $3 and a.head_id is null and not a.is_muted
+  order by a.closed_at desc nulls first, a.id desc limit 1`;
+
+/** The alerts on the reports of an analysis, with the head of each channel in the case that has it now. */
+const moved = `
+  moved as (
+    select a.id, a.channel_id,
+      (select h.id from xray.alerts h where h.case_id = $3 and h.channel_id = a.channel_id and h.head_id is null
+        and not h.is_muted and h.closed_at is null) as open_id,
+      min(a.id) over (partition by a.channel_id) as first_id
+    from xray.alerts a join xray.reports r on r.report_id = a.report_id join xray.submissions s on s.id = r.submission_id
+    where s.analysis_id = $1 and a.case_id = $2 and not a.is_muted)`;
+
+/** What stays behind without its card gets it: the first of each channel. Both cases must be locked. */
+export const promoteReplies = `
+  with ${moved},
+  promoted as (
+    select distinct on (h.id) b.id, h.id as head_id, h.message_id, h.closed_at
+    from xray.alerts h join moved m on m.id = h.id join xray.alerts b on b.head_id = h.id
+    where h.head_id is null and not b.is_muted and not exists (select 1 from moved o where o.id = b.id)
+    order by h.id, b.id)
+  update xray.alerts a set
+    head_id = case when a.id = p.id then null else p.id end,
+    message_id = case when a.id = p.id then p.message_id else a.message_id end,
+    closed_at = case when a.id = p.id then p.closed_at else a.closed_at end
+  from promoted p where a.head_id = p.head_id and not exists (select 1 from moved o where o.id = a.id)
+    and $3::bigint is not null`;
+
+/** They are alerts on the other case: of a channel without one the first has a card and a reminder of its own. */
+export const moveAlerts = `
+  with ${moved}
+  update xray.alerts a set case_id = $3, closed_at = null, remind_at = null, reminded_at = null, message_id = null,
+    head_id = case when m.open_id is null and a.id = m.first_id then null else coalesce(m.open_id, m.first_id) end
+  from moved m where a.id = m.id`;
 
 export const findAlert = `select ${columns} from xray.alerts a where a.id = $1`;
 

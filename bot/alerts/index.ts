@@ -4,7 +4,7 @@ export {
   closeAlerts,
   listAlertChannels,
   lockAlertsOfCase,
-  lockAlertsOfReport,
+  lockAlertsOfReport, moveAlerts,
   reopenAlerts,
 } from './alert-rows';
 export { onAlertRules } from './alert-rules';

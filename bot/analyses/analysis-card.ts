@@ -197,10 +197,11 @@ function buildNotes({ contents, retrying }: AnalysisCardData, texts: Texts): str
 /** Decisions first; Cancel, Retry and Check again act on the whole case. */
 export function analysisActions(data: AnalysisCardData, texts: Texts) {
   const { contents } = data;
-  const decisions = hasDecisionButtons(data)
+  const { caseId } = contents;
+  const decisions = hasDecisionButtons(data) && caseId !== undefined
     ? decisionButtons(
         {
-          caseId: contents.caseId ?? contents.id,
+          caseId,
           status: contents,
           isClear: verdictOfCompany(data) === 'clear',
           hasDossier: true,

@@ -91,7 +91,8 @@ export function analysisTitle(data: AnalysisCardData, texts: Texts): string {
   const { contents, assessment } = data;
   const { progress } = assessment;
   const verdict = verdictOfCompany(data);
-  if (verdict) return verdictText(verdict, texts);
+  // What has no result itself is not green because others are.
+  if (verdict && !(verdict === 'clear' && assessment.verdict === undefined)) return verdictText(verdict, texts);
   const { titles } = texts.status;
   if (progress === 'stopped') return titles.failed;
   if (progress === 'cancelled') return titles.cancelled;
@@ -126,8 +127,9 @@ export function analysisLead(data: AnalysisCardData, texts: Texts): LeadLine[] {
 }
 
 /** Why, and what to do as long as nobody has decided. */
-function verdictLines({ assessment, contents, standing }: AnalysisCardData, texts: Texts): LeadLine[] {
-  const [why, next] = verdictSentences(assessment, texts);
+function verdictLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
+  const { assessment, contents, standing } = data;
+  const [why, next] = verdictSentences(data, texts);
   return [
     strong(why),
     ...(assessment.gravest ? unknownLines(assessment, texts) : []),
@@ -137,14 +139,19 @@ function verdictLines({ assessment, contents, standing }: AnalysisCardData, text
 }
 
 /** What was and was not looked at is said with a verdict that reassures; what is not known, by its name. */
-function verdictSentences(assessment: Assessment, texts: Texts): [why: string, next: string] {
+function verdictSentences(
+  { assessment, standing }: AnalysisCardData,
+  texts: Texts,
+): [why: string, next: string] {
   const { verdict, gravest } = assessment;
   const { allClear, notLookedAt, nothingToDo, notAllKnown, nothingElse, notAllKnownNext } = texts.cases;
   if (gravest?.summary) return [gravestSentence(gravest, texts), nextStep(gravest.summary, texts)];
   if (verdict === 'clear') {
     const looked = listNames(({ status }) => status === 'clear', assessment, texts);
     const rest = listNames(({ status }) => status === 'not_asked', assessment, texts);
-    return [joinSentences(allClear(looked), rest && notLookedAt(rest)), nothingToDo];
+    // As long as nothing else about the company is awaited or worse.
+    const isAllClear = !standing || standing.verdict === 'clear';
+    return [joinSentences(allClear(looked), rest && notLookedAt(rest)), isAllClear ? nothingToDo : ''];
   }
   const names = listUnknown(assessment, texts);
   if (names !== '') return [joinSentences(notAllKnown(names), nothingElse), notAllKnownNext];

@@ -10,7 +10,7 @@ import { countAnalyses, findAnalysis, lockAnalysis, setAnalysisCase } from './an
 import { documentsArrivedCard } from './documents-arrived-card';
 import { findAnalysisThread } from './find-analysis-thread';
 import { loadAnalyses } from './load-analyses';
-import { refreshCaseVerdict } from './update-verdict';
+import { enqueueCaseCards, refreshCaseVerdict } from './update-verdict';
 
 /** Puts an analysis whose company is known now into the open case of that company, as part of the transaction. */
 export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<void> {
@@ -20,7 +20,8 @@ export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<
   const { teamId, channelId, userId, company, businessName, caseId, submissions } = contents;
   const left = caseId === undefined ? undefined : await lockCase(tx, caseId);
   const isThere = left?.company.type === company.type && left.company.id === company.id;
-  if (isThere && left.state !== 'decided') return;
+  // What a person starts again stays in a decided case, which opens again if it comes out worse.
+  if (isThere) return;
   const joined = await joinCase(bot, tx, {
     teamId,
     channelId,
@@ -35,6 +36,9 @@ export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<
   await refreshCaseVerdict(bot, tx, joined.id);
   if (left) await leaveCase(bot, tx, left, { analysisId: id, caseId: joined.id });
   if (joined.waited) await tellOwner(bot, tx, id, joined.waited);
+  // They say how many analyses it has, and that it waits for nothing any more.
+  for (const changed of [joined.id, ...(left ? [left.id] : [])])
+    if (((await countAnalyses(tx, [changed])).get(changed) ?? 0) > 1) await enqueueCaseCards(bot, tx, changed);
 }
 
 /** An open case without any analysis is no case: who follows its buttons finds the one that has them now. */

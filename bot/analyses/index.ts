@@ -47,8 +47,8 @@ export {
   type SubmissionState,
 } from './submission-state';
 export { toCompany } from './to-company';
-export { enqueueAnalysisCard, toReplaceKey, updateAnalysisCard, updateCard, updateCaseCards } from './update-analysis-card';
-export { refreshCaseVerdict, updateVerdict } from './update-verdict';
+export { enqueueAnalysisCard, toReplaceKey, updateAnalysisCard, updateCard } from './update-analysis-card';
+export { enqueueCaseCards, refreshCaseVerdict, updateVerdict } from './update-verdict';
 export { listXrays } from './xray-table';
 export { type CaseOverview, describeCase, describeCases, type WholeCase } from './describe-case';
 export { enterCase, moveToOpenCase } from './enter-case';

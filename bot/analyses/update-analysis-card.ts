@@ -10,7 +10,7 @@ import { assessAnalysis } from './assess-analysis';
 import type { AnalysisContents } from './analysis';
 import { analysisCard } from './analysis-card';
 import type { Progress } from './analysis-lead';
-import { findAnalysis, listAnalysesOfCase, lockAnalysis, setAnalysisCard } from './analysis-rows';
+import { findAnalysis, lockAnalysis, setAnalysisCard } from './analysis-rows';
 import { findStanding } from './find-standing';
 import { loadAnalyses } from './load-analyses';
 import { redactedAnalysisCard } from './redacted-analysis-card';
@@ -103,13 +103,5 @@ function toShownFraction({ sent, total }: Progress): number {
 export function updateCard(bot: Bot): JobHandler {
   return async ({ id }) => {
     await bot.store.transaction((tx) => updateAnalysisCard(bot, tx, id));
-  };
-}
-
-/** Shows on the cards of all analyses of a case what has become of it, a transaction for each: there may be many. */
-export function updateCaseCards(bot: Bot): JobHandler {
-  return async ({ id: caseId }) => {
-    for (const id of await listAnalysesOfCase(bot.store, caseId))
-      await bot.store.transaction((tx) => updateAnalysisCard(bot, tx, id));
   };
 }

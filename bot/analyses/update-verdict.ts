@@ -2,7 +2,7 @@ import type { Bot } from '../bot';
 import { lockCase, updateCaseVerdict } from '../cases';
 import type { Transaction } from '../store/queryable';
 import type { Analysis } from './analysis';
-import { countAnalyses, countVerdicts, setAnalysisVerdict } from './analysis-rows';
+import { countVerdicts, setAnalysisVerdict } from './analysis-rows';
 import type { Assessment } from './assess-analysis';
 import { enqueueUpdatesElsewhere } from './list-elsewhere';
 import { verdictOfCase } from './verdict-of-case';
@@ -19,25 +19,33 @@ export async function updateVerdict(
 ): Promise<void> {
   const isChanged = await setAnalysisVerdict(tx, id, assessment);
   if (!isChanged || caseId === undefined) return;
-  await refreshCaseVerdict(bot, tx, caseId);
-  const count = (await countAnalyses(tx, [caseId])).get(caseId) ?? 0;
-  if (count > 1)
-    await bot.store.queue.enqueue(tx, 'update-case-cards', { id: caseId }, { singletonKey: caseId });
+  if (await refreshCaseVerdict(bot, tx, caseId)) await enqueueCaseCards(bot, tx, caseId);
 }
 
-/** Computes what a case comes to again, after an analysis was added, changed or taken away. */
+/** All that shows a case is edited soon after the transaction: there may be many. */
+export async function enqueueCaseCards(
+  { store }: Pick<Bot, 'store'>,
+  tx: Transaction,
+  caseId: string,
+): Promise<void> {
+  await store.queue.enqueue(tx, 'update-case-cards', { id: caseId }, { singletonKey: caseId });
+}
+
+/** Computes what a case comes to again, after an analysis was added, changed or taken away. Whether that has changed. */
 export async function refreshCaseVerdict(
   bot: Pick<Bot, 'clock' | 'store'>,
   tx: Transaction,
   caseId: string,
-): Promise<void> {
+): Promise<boolean> {
   const current = await lockCase(tx, caseId);
-  if (!current) return;
+  if (!current) return false;
   const { verdict } = await updateCaseVerdict(
     bot,
     tx,
     current,
     verdictOfCase(await countVerdicts(tx, caseId)),
   );
-  if (verdict !== current.verdict) await enqueueUpdatesElsewhere(bot, tx, current);
+  if (verdict === current.verdict) return false;
+  await enqueueUpdatesElsewhere(bot, tx, current);
+  return true;
 }

@@ -1,7 +1,7 @@
 const columns = `
   c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.user_id as "userId",
   json_build_object('type', c.code_type, 'id', c.code_id) as company, c.business_name as "businessName",
-  c.earlier_id::text as "earlierId", c.verdict, c.created_at as "createdAt", c.state, c.owner_id as "ownerId",
+  c.earlier_id::text as "earlierId", c.verdict, c.verdict_before as "verdictBefore", c.created_at as "createdAt", c.state, c.owner_id as "ownerId",
   c.owned_at as "ownedAt", c.decision, c.waiting_until as "waitingUntil", c.snoozed_until as "snoozedUntil",
   c.snoozed_by as "snoozedBy", c.due_at as "dueAt", case when c.escalated_at is not null then true end as "isOverdue"`;
 
@@ -21,8 +21,9 @@ export const loadCases = `select ${columns} from xray.cases c where c.id = any($
 export const openCase = `
   insert into xray.cases (team_id, channel_id, code_type, code_id, business_name, user_id, earlier_id)
   select $1, $2, $3, $4, $5, $6, (
-    select max(e.id) from xray.cases e
-    where e.team_id = $1 and e.channel_id = $2 and e.code_type = $3 and e.code_id = $4 and e.state = 'decided')
+    select e.id from xray.cases e
+    where e.team_id = $1 and e.channel_id = $2 and e.code_type = $3 and e.code_id = $4 and e.state = 'decided'
+    order by coalesce(e.decision->>'confirmedAt', e.decision->>'at')::bigint desc limit 1)
   on conflict (team_id, channel_id, code_type, code_id) where ${isOpen} do nothing
   returning id::text`;
 
@@ -47,7 +48,8 @@ const callsForDecision = "$2::text in ('review', 'alert', 'unknown')";
 /** Worse than before only if there was a verdict before. What needs no decision any more is not due either. */
 export const setVerdict = `
   update xray.cases c set verdict = $2::text,
-    verdict_before = case when $3::boolean then verdict else verdict_before end,
+    -- What it was before something else was awaited counts too.
+    verdict_before = case when $3::boolean or $2::text is null then coalesce(verdict, verdict_before) else verdict_before end,
     worsened_at = case when $3::boolean then $4::timestamptz else worsened_at end,
     undecided_since = case when ${callsForDecision} then coalesce(undecided_since, $4::timestamptz) end,
     due_at = case when ${callsForDecision} then due_at end, due_from = case when ${callsForDecision} then due_from end,

@@ -16,8 +16,10 @@ export async function updateCaseVerdict(
   current: Case,
   verdict: Verdict | undefined,
 ): Promise<Case> {
-  const { id, verdict: before } = current;
-  if (verdict === before) return current;
+  const { id, verdict: shown, verdictBefore } = current;
+  if (verdict === shown) return current;
+  // While something is awaited there is none, and nothing is forgotten.
+  const before = shown ?? verdictBefore;
   const isWorse = before !== undefined && verdict !== undefined && isWorseVerdict(verdict, before);
   const at = currentDate(bot);
   const changed = await setCaseVerdict(tx, id, { ...(verdict && { verdict }), isWorse, at });

@@ -218,7 +218,7 @@ async function reopen(
   const data = { ...why, ...(decision && { decision: decision.id }) };
   const seq = await appendTrail(tx, id, { kind: 'reopened', data }, { at, userId: by });
   // Nobody was told of a proposal.
-  if (decision && state === 'decided')
+  if (decision && (state === 'decided' || state === 'waiting'))
     await enqueueDecisionEvent(bot, tx, id, {
       event: 'reopened',
       decision,

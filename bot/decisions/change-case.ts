@@ -1,10 +1,16 @@
 import { lockAlertsOfCase, updateAlertCard } from '../alerts';
-import { enqueueUpdatesElsewhere, listAnalysesOfCase, updateAnalysisCard } from '../analyses';
+import {
+  enqueueCaseCards,
+  enqueueUpdatesElsewhere,
+  listAnalysesOfCase,
+  updateAnalysisCard,
+} from '../analyses';
 import type { Bot } from '../bot';
 import { type Case, findCase, lockCase } from '../cases';
 import { countDecision, type DecisionOutcome, findDecisionOutcome } from '../false-alarms';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
+import type { JobHandler } from '../store/queue/queue';
 import { findChannelTexts } from '../texts/find-texts';
 import { enqueueDigestUpdates } from './enqueue-digest-updates';
 import type { Refusal } from './refusal';
@@ -44,14 +50,22 @@ const MAX_CARDS = 20;
 
 /** The cards of the analyses of a case and those of its alerts, in all channels, and the digests that show it. */
 export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: string): Promise<void> {
+  const analyses = await listAnalysesOfCase(tx, caseId, MAX_CARDS + 1);
+  await updateNewestCards(bot, tx, caseId, analyses);
+  // The older ones soon after: nobody waits for a thousand edits.
+  if (analyses.length > MAX_CARDS) await enqueueCaseCards(bot, tx, caseId);
+}
+
+async function updateNewestCards(
+  bot: Bot,
+  tx: Transaction,
+  caseId: string,
+  analyses: readonly string[],
+): Promise<void> {
   const alerts = await lockAlertsOfCase(tx, caseId);
   const found = await findCase(tx, caseId);
   const userId = found?.userId;
-  const analyses = await listAnalysesOfCase(tx, caseId, MAX_CARDS + 1);
   for (const id of analyses.slice(0, MAX_CARDS)) await updateAnalysisCard(bot, tx, id);
-  // The older ones soon after: nobody waits for a thousand edits.
-  if (analyses.length > MAX_CARDS)
-    await bot.store.queue.enqueue(tx, 'update-case-cards', { id: caseId }, { singletonKey: caseId });
   for (const { id, teamId, channelId } of alerts) {
     // As far as it is known, because a transaction cannot ask Slack.
     const isRedacted = await isRedactedAsKnown(tx, { teamId, channelId });
@@ -60,4 +74,20 @@ export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: strin
   }
   await enqueueDigestUpdates(bot, tx, caseId);
   if (found) await enqueueUpdatesElsewhere(bot, tx, found);
+}
+
+/** Shows on all cards of a case what has become of it, those of its analyses in a transaction each: there may be many. */
+export function updateCaseCards(bot: Bot): JobHandler {
+  return async ({ id: caseId, signal }) => {
+    const { store } = bot;
+    const analyses = await listAnalysesOfCase(store, caseId);
+    for (const id of analyses.slice(MAX_CARDS)) {
+      signal.throwIfAborted();
+      await store.transaction((tx) => updateAnalysisCard(bot, tx, id));
+    }
+    await store.transaction(async (tx) => {
+      await lockCase(tx, caseId);
+      await updateNewestCards(bot, tx, caseId, analyses);
+    });
+  };
 }

@@ -6,7 +6,7 @@ export {
   findCaseSettings,
   saveCaseSettings,
 } from './case-settings-rows';
-export { updateCardsOfCase } from './change-case';
+export { updateCardsOfCase, updateCaseCards } from './change-case';
 export { toToday } from './channel-days';
 export { type DaysOff, isDayOff } from './days-off';
 export { onConfirmCase, onOpenConfirm } from './confirm';

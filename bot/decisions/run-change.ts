@@ -78,7 +78,9 @@ export function changeOnSubmit<Value>(bot: Bot, form: CaseForm<Value>): ViewList
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
     const { value } = read;
     const change = await form.toChange(value, userId, subject);
-    const { position, homeSearch } = readFormMetadata(view.private_metadata);
+    const { caseId, position: opened, homeSearch } = readFormMetadata(view.private_metadata);
+    // Its case was merged into another one since, of which the form says nothing.
+    const position = caseId === subject.id ? opened : undefined;
     const isRepeated = (current: Case) => form.isRepeated?.(value, current, userId) ?? false;
     const refusal =
       'code' in change

@@ -16,6 +16,7 @@ import {
   closeAlerts,
   findChannelAlerts,
   lockAlertsOfReport,
+  moveAlerts,
   raiseAlerts,
 } from '../alerts';
 import { type Bot, currentDate } from '../bot';
@@ -114,7 +115,7 @@ export async function ingestReport(
     for (const from of ['online', 'stalled'] as const)
       if (await transitionSubmission(tx, submissionId, { from, to: 'reported' })) break;
     // First, because alerts read the company's name from its case.
-    await saveServiceState(tx, submission, { businessName: request?.businessName });
+    await saveServiceState(tx, { ...submission, caseId }, { businessName: request?.businessName });
 
     const texts = await findChannelTexts(bot, submission, tx);
     const isChanged = outcome === 'changed';
@@ -136,6 +137,8 @@ export async function ingestReport(
       news.length > 0 && current?.state === 'decided'
         ? await moveToOpenCase(bot, tx, current, analysisId)
         : undefined;
+    if (current && movedTo !== undefined)
+      await moveAlerts(tx, { analysisId, from: current.id, to: movedTo });
     const repeated = await findRepeated(tx, submission, { ...summary, contentHash });
     // What another request brought already about the same company: kept, not shown again.
     const isRepeated = repeated?.contentHash === contentHash || isOnlyAboutFile(submission, shown);

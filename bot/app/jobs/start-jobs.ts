@@ -1,9 +1,9 @@
 import type { App } from '@slack/bolt';
 import { remindAlert } from '../../alerts';
 import type { Bot } from '../../bot';
-import { updateCard, updateCaseCards } from '../../analyses';
+import { updateCard } from '../../analyses';
 import { remindCase } from '../../deadlines';
-import { sendDecision } from '../../decisions';
+import { sendDecision, updateCaseCards } from '../../decisions';
 import { sendDigests, updateDigest } from '../../digest';
 import { sendFigures } from '../../figures';
 import { handleEvent } from '../../inbox';
