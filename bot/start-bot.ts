@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { App, type Receiver } from '@slack/bolt';
 import { type Clock, createRiskClient } from '../shared/client';
+import { moveThread } from './analyses';
 import { createHttpReceiver, isSlackRequest } from './app/http-receiver';
 import { createInstallRoutes, isInstallRequest } from './app/install-routes';
 import { startStaleWorkRecovery } from './app/jobs/recover-stale-work';
@@ -8,7 +9,6 @@ import { startJobs } from './app/jobs/start-jobs';
 import { registerListeners } from './app/register-listeners';
 import { createSocketReceiver } from './app/socket-receiver';
 import type { Bot, BotSettings } from './bot';
-import { moveThread } from './analyses';
 import type { Config } from './config/config';
 import { countUnsentDecisions } from './decisions';
 import { openNetwork } from './http/network';

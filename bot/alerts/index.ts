@@ -4,7 +4,8 @@ export {
   closeAlerts,
   listAlertChannels,
   lockAlertsOfCase,
-  lockAlertsOfReport, moveAlerts,
+  lockAlertsOfReport,
+  moveAlerts,
   reopenAlerts,
 } from './alert-rows';
 export { onAlertRules } from './alert-rules';

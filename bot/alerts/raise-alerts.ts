@@ -1,6 +1,6 @@
 import { type AlertRule, evaluateAlertRules, type Report, type Summary } from '../../shared';
-import { type Bot, currentDate } from '../bot';
 import { findResultThread } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';

@@ -20,7 +20,6 @@ import { codeTypeText, companyName } from '../texts/company-text';
 import { documentList, unusualPeriodText } from '../texts/document-text';
 import { originText } from '../texts/origin-text';
 import type { Texts } from '../texts/texts';
-import type { Assessment } from './assess-analysis';
 import { verdictText } from '../texts/verdict-text';
 import {
   type AnalysisCardData,
@@ -33,6 +32,7 @@ import {
   standingLines,
   verdictOfCompany,
 } from './analysis-lead';
+import type { Assessment } from './assess-analysis';
 import { listFiles } from './list-files';
 import { readClass } from './read-class';
 import { toRetryValue } from './retry-value';
@@ -198,17 +198,18 @@ function buildNotes({ contents, retrying }: AnalysisCardData, texts: Texts): str
 export function analysisActions(data: AnalysisCardData, texts: Texts) {
   const { contents } = data;
   const { caseId } = contents;
-  const decisions = hasDecisionButtons(data) && caseId !== undefined
-    ? decisionButtons(
-        {
-          caseId,
-          status: contents,
-          isClear: verdictOfCompany(data) === 'clear',
-          hasDossier: true,
-        },
-        texts,
-      )
-    : [];
+  const decisions =
+    hasDecisionButtons(data) && caseId !== undefined
+      ? decisionButtons(
+          {
+            caseId,
+            status: contents,
+            isClear: verdictOfCompany(data) === 'clear',
+            hasDossier: true,
+          },
+          texts,
+        )
+      : [];
   return [...decisions, ...requestActions(data, texts)];
 }
 

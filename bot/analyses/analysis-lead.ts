@@ -20,8 +20,8 @@ import { failureNextText, failureText } from '../texts/failure-text';
 import { progressBar } from '../texts/progress-bar';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { analysisSentence } from './analysis-line';
 import type { AnalysisContents, AnalysisSubmission, SubmissionFailure } from './analysis';
+import { analysisSentence } from './analysis-line';
 import type { Assessment } from './assess-analysis';
 import type { Standing } from './find-standing';
 import { listFiles } from './list-files';
@@ -92,7 +92,8 @@ export function analysisTitle(data: AnalysisCardData, texts: Texts): string {
   const { progress } = assessment;
   const verdict = verdictOfCompany(data);
   // What has no result itself is not green because others are.
-  if (verdict && !(verdict === 'clear' && assessment.verdict === undefined)) return verdictText(verdict, texts);
+  if (verdict && !(verdict === 'clear' && assessment.verdict === undefined))
+    return verdictText(verdict, texts);
   const { titles } = texts.status;
   if (progress === 'stopped') return titles.failed;
   if (progress === 'cancelled') return titles.cancelled;

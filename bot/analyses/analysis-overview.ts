@@ -2,8 +2,8 @@ import type { Summary, Verdict } from '../../shared';
 import type { Bot } from '../bot';
 import type { Queryable } from '../store/queryable';
 import type { Company } from '../texts/company-text';
-import { assessAnalysis, type Assessment } from './assess-analysis';
 import type { AnalysisContents, AnalysisReport } from './analysis';
+import { type Assessment, assessAnalysis } from './assess-analysis';
 import { type AnalysisFilter, listAnalysisIds, loadAnalyses } from './load-analyses';
 import { toCompany } from './to-company';
 
@@ -51,7 +51,10 @@ export async function describeAnalysis(bot: Context, id: string): Promise<Analys
 function toOverview({ settings, clock }: Context, contents: AnalysisContents): AnalysisOverview | undefined {
   const company = toCompany(contents);
   if (!company) return undefined;
-  const assessment = assessAnalysis(contents, { expectedReports: settings.expectedReports, now: clock.now() });
+  const assessment = assessAnalysis(contents, {
+    expectedReports: settings.expectedReports,
+    now: clock.now(),
+  });
   const { verdict, gravest } = assessment;
   const { submissions } = contents;
   return {

@@ -31,7 +31,8 @@ export const createAnalysis = `
   insert into xray.submissions (analysis_id, state) select id, $9 from created
   returning analysis_id::text as id`;
 
-export const findAnalysisByDedupeKey = 'select id::text from xray.analyses where team_id = $1 and dedupe_key = $2';
+export const findAnalysisByDedupeKey =
+  'select id::text from xray.analyses where team_id = $1 and dedupe_key = $2';
 
 export const findAnalysis = `select ${columns} from ${withCase} where c.id = $1`;
 

@@ -25,9 +25,14 @@ export function documentsArrivedCard(
   const person = userMention(before.ownerId ?? before.decision?.by ?? before.userId);
   const company = toCompany(contents);
   const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
-  if (redacted || !company) return message({ text: plainArrived, head: [section(fillText(arrivedRedacted, person))] });
+  if (redacted || !company)
+    return message({ text: plainArrived, head: [section(fillText(arrivedRedacted, person))] });
   return message({
     text: plainArrived,
-    head: [section(fillText(arrived, person, escapeText(companyName(company), 150), escapeText(files.join(', '), 400)))],
+    head: [
+      section(
+        fillText(arrived, person, escapeText(companyName(company), 150), escapeText(files.join(', '), 400)),
+      ),
+    ],
   });
 }

@@ -1,8 +1,8 @@
 import type { Bot } from '../bot';
 import type { Case } from '../cases';
 import { enqueueMessage } from '../outbox';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Message } from '../slack/block-kit/message';
+import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';

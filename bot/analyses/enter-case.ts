@@ -38,7 +38,8 @@ export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<
   if (joined.waited) await tellOwner(bot, tx, id, joined.waited);
   // They say how many analyses it has, and that it waits for nothing any more.
   for (const changed of [joined.id, ...(left ? [left.id] : [])])
-    if (((await countAnalyses(tx, [changed])).get(changed) ?? 0) > 1) await enqueueCaseCards(bot, tx, changed);
+    if (((await countAnalyses(tx, [changed])).get(changed) ?? 0) > 1)
+      await enqueueCaseCards(bot, tx, changed);
 }
 
 /** An open case without any analysis is no case: who follows its buttons finds the one that has them now. */

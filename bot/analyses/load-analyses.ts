@@ -1,11 +1,19 @@
 import type { CompanyCode, DocumentDetails } from '../../shared';
 import { queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
-import type { Analysis, AnalysisContents, AnalysisDocument, AnalysisReport, AnalysisSubmission } from './analysis';
+import type {
+  Analysis,
+  AnalysisContents,
+  AnalysisDocument,
+  AnalysisReport,
+  AnalysisSubmission,
+} from './analysis';
 import * as sql from './analysis-sql';
 
 type SubmissionRow = Omit<AnalysisSubmission, 'documents' | 'reports' | 'figures'>;
-type DocumentRow = Omit<AnalysisDocument, keyof DocumentDetails> & { readonly details: Partial<DocumentDetails> };
+type DocumentRow = Omit<AnalysisDocument, keyof DocumentDetails> & {
+  readonly details: Partial<DocumentDetails>;
+};
 type FiguresRow = NonNullable<AnalysisSubmission['figures']> & { readonly submissionId: string };
 
 /** Cases with all their submissions, documents and reports, newest first: five queries, however many they are. */
@@ -27,7 +35,10 @@ export async function loadAnalyses(db: Queryable, ids: readonly string[]): Promi
       ...(sent && { figures: { sentAt: sent.sentAt, sentBy: sent.sentBy } }),
     };
   });
-  return cases.map((one) => ({ ...one, submissions: submissions.filter(({ analysisId }) => analysisId === one.id) }));
+  return cases.map((one) => ({
+    ...one,
+    submissions: submissions.filter(({ analysisId }) => analysisId === one.id),
+  }));
 }
 
 /** Which cases: all conditions that are given must hold. */
@@ -44,7 +55,11 @@ export interface AnalysisFilter {
 }
 
 /** The newest, and however old they are, those that are not finished: as many of each as the limit says. Newest first, without drafts. */
-export async function listAnalysisIds(db: Queryable, filter: AnalysisFilter, limit: number): Promise<string[]> {
+export async function listAnalysisIds(
+  db: Queryable,
+  filter: AnalysisFilter,
+  limit: number,
+): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql.listAnalysisIds, [...toValues(filter), limit]);
   return rows.map(({ id }) => id);
 }

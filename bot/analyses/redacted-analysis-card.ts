@@ -5,7 +5,7 @@ import { actionIds } from '../slack/interactions/action-ids';
 import { redactedStatusText } from '../texts/case-status-text';
 import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
-import { canBeDecided, analysisActions, hasTable } from './analysis-card';
+import { analysisActions, canBeDecided, hasTable } from './analysis-card';
 import { type AnalysisCardData, analysisTitle } from './analysis-lead';
 import { redactedXrayTable } from './xray-table';
 

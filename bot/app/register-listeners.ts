@@ -4,11 +4,11 @@ import type { Bot } from '../bot';
 import {
   onAssignCase,
   onConfirmCase,
-  onOpenConfirm,
   onDecideCase,
   onDecisionNames,
   onDecisionSettings,
   onOpenAssign,
+  onOpenConfirm,
   onOpenDecide,
   onOpenDecisionNames,
   onOpenRefuse,
@@ -22,7 +22,13 @@ import {
 } from '../decisions';
 import { nextDigestAt, withDigestReply } from '../digest';
 import { onExportCases, onSendDossier } from '../export';
-import { onChooseAnalysis, onConfirmFigures, onEnterFigures, onOpenFigures, onRetryFigures } from '../figures';
+import {
+  onChooseAnalysis,
+  onConfirmFigures,
+  onEnterFigures,
+  onOpenFigures,
+  onRetryFigures,
+} from '../figures';
 import { onAllCommands } from '../help';
 import { onShowHistory } from '../history';
 import {
@@ -122,7 +128,12 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   assignCase: opensForm('decide', aboutDecision, ({ assign }) => assign.title, onOpenAssign),
   decideCase: opensForm('decide', aboutDecision, ({ decide }) => decide.title, withDigestReply(onOpenDecide)),
   snoozeCase: opensForm('decide', aboutDecision, ({ snooze }) => snooze.title, onOpenSnooze),
-  confirmCase: opensForm('decide', aboutDecision, ({ confirm }) => confirm.title, withDigestReply(onOpenConfirm)),
+  confirmCase: opensForm(
+    'decide',
+    aboutDecision,
+    ({ confirm }) => confirm.title,
+    withDigestReply(onOpenConfirm),
+  ),
   refuseCase: opensForm('decide', aboutDecision, ({ reopen }) => reopen.refuseTitle, onOpenRefuse),
   reopenCase: opensForm('decide', aboutDecision, ({ reopen }) => reopen.reopenTitle, onOpenReopen),
   // Only where the case is: who reads an alert on it elsewhere may not be in its channel.

@@ -28,11 +28,7 @@ export function decisionButtons(
     case 'decided':
       return actions(button('reopenCase'), hasDossier ? button('sendDossier') : undefined);
     case 'proposed':
-      return actions(
-        button('confirmCase', 'primary'),
-        button('refuseCase'),
-        button('assignCase'),
-      );
+      return actions(button('confirmCase', 'primary'), button('refuseCase'), button('assignCase'));
     case 'waiting':
       return actions(
         status.ownerId === undefined ? button('takeCase') : undefined,

@@ -1,6 +1,6 @@
-import type { Bot } from '../bot';
 import { toCompany } from '../analyses';
-import { type Case } from '../cases';
+import type { Bot } from '../bot';
+import type { Case } from '../cases';
 import { findMembership } from '../slack/channels/find-membership';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import { isActivePerson } from '../slack/is-active-person';

@@ -1,7 +1,7 @@
 import type { DecisionKind, Verdict } from '../../shared';
 import { closeAlerts, reopenAlerts } from '../alerts';
-import { type Bot, currentDate } from '../bot';
 import { describeCase, enqueueCaseNotice, listConcerns, toKnownConcerns } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import {
   type Case,
   type CaseDecision,

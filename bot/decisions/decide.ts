@@ -1,16 +1,11 @@
-import { type Bot, currentDate } from '../bot';
 import { describeCase, toCompany, unknownText } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import type { Case } from '../cases';
 import { listBadFindings } from '../false-alarms';
 import { joinMarkup } from '../slack/block-kit/mrkdwn';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import type { Texts } from '../texts/texts';
-import {
-  type ChosenDecision,
-  decideCase,
-  needsSecondPerson,
-  refuseUnlessDecider,
-} from './case-changes';
+import { type ChosenDecision, decideCase, needsSecondPerson, refuseUnlessDecider } from './case-changes';
 import { findCaseSettings } from './case-settings-rows';
 import { toToday } from './channel-days';
 import { DECISION_BLOCK_ID, decideModal, readDecideModal } from './decide-modal';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DecisionEvent } from '../../shared';
 import { toValidJson } from '../../shared/text/to-valid-text';
-import type { Bot } from '../bot';
 import { describeCase } from '../analyses';
-import { type CaseDecision } from '../cases';
+import type { Bot } from '../bot';
+import type { CaseDecision } from '../cases';
 import type { Transaction } from '../store/queryable';
 import { addDecision } from './decision-event-rows';
 import { toLostAt } from './send-decision';

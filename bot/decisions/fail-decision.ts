@@ -1,6 +1,6 @@
 import type { DecisionEvent } from '../../shared';
-import type { Bot } from '../bot';
 import { findCaseThread } from '../analyses';
+import type { Bot } from '../bot';
 import { findCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';

@@ -45,7 +45,10 @@ interface FormRound {
 }
 
 /** A form belongs to one round of its case: used once, or overtaken by another change, it changes nothing any more. */
-export function inRound(change: CaseChange, { position, outdatedBy, overtakenBy = [], isRepeated }: FormRound): CaseChange {
+export function inRound(
+  change: CaseChange,
+  { position, outdatedBy, overtakenBy = [], isRepeated }: FormRound,
+): CaseChange {
   return async (tx: Transaction, current) => {
     const isOutdated =
       position === undefined || (await hasEntrySince(tx, current.id, { position, kinds: outdatedBy }));

@@ -8,9 +8,9 @@ export {
 } from './case-settings-rows';
 export { updateCardsOfCase, updateCaseCards } from './change-case';
 export { toToday } from './channel-days';
-export { type DaysOff, isDayOff } from './days-off';
 export { onConfirmCase, onOpenConfirm } from './confirm';
 export { confirmModal } from './confirm-modal';
+export { type DaysOff, isDayOff } from './days-off';
 export { onDecideCase, onOpenDecide } from './decide';
 export { decideModal } from './decide-modal';
 export { countUnsentDecisions, resendFailedDecisions } from './decision-event-rows';

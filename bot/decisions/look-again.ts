@@ -1,4 +1,3 @@
-import { type Bot, currentDate } from '../bot';
 import {
   type Analysis,
   type Concern,
@@ -7,6 +6,7 @@ import {
   listConcerns,
   toKnownConcerns,
 } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import { type Case, clearSnooze, type KnownConcerns } from '../cases';
 import { enqueueMessage } from '../outbox';
 import type { Transaction } from '../store/queryable';
@@ -52,8 +52,8 @@ export async function lookAgain(
   const seq = isMoved
     ? reportId
     : decision
-    ? await reopenForReport(bot, tx, current, reportId)
-    : await endSnooze(bot, tx, id, reportId);
+      ? await reopenForReport(bot, tx, current, reportId)
+      : await endSnooze(bot, tx, id, reportId);
   const card = lookAgainCard({ status: current, concerns, redacted }, texts);
   const thread = await findAnalysisThread(tx, analysis);
   await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key: `look-again:${id}:${seq}` });

@@ -41,7 +41,9 @@ export function reopenedCard({
     head: [
       section(
         joinMarkup([
-          redacted ? fillText(reopenedRedacted, person) : fillText(reopened, person, escapeText(reason, MAX_TEXT)),
+          redacted
+            ? fillText(reopenedRedacted, person)
+            : fillText(reopened, person, escapeText(reason, MAX_TEXT)),
           fillText(lookAgain.before, settled),
         ]),
       ),

@@ -1,6 +1,6 @@
-import type { Bot } from '../bot';
 import { findNewestAnalysis, findResultThread, toCompany } from '../analyses';
-import { type Case } from '../cases';
+import type { Bot } from '../bot';
+import type { Case } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { section } from '../slack/block-kit/blocks';
 import { message } from '../slack/block-kit/message';

@@ -24,7 +24,15 @@ export type Refusal =
   /** Slack did not say who is in the channel. */
   | ({ readonly code: 'membership' } & Parameters<typeof membershipText>[0])
   | {
-      readonly code: 'ownProposal' | 'notProposed' | 'notDecided' | 'notFound' | 'formUsed' | 'otherCase' | 'arrived' | 'waits';
+      readonly code:
+        | 'ownProposal'
+        | 'notProposed'
+        | 'notDecided'
+        | 'notFound'
+        | 'formUsed'
+        | 'otherCase'
+        | 'arrived'
+        | 'waits';
     };
 
 /** Whether something else was decided in the meantime, which the person has to know first. */

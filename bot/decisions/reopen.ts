@@ -1,6 +1,6 @@
-import type { Bot } from '../bot';
 import { toCompany } from '../analyses';
-import { type Case } from '../cases';
+import type { Bot } from '../bot';
+import type { Case } from '../cases';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import { refuseDecision, refuseUnlessDecider, reopenCase } from './case-changes';
 import type { CaseChange } from './change-case';

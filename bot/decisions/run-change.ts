@@ -22,10 +22,7 @@ import { inRound } from './form-round';
 import { type Refusal, refusalText } from './refusal';
 
 /** A button that changes its case at once. A refusal is told to the person who pressed it. */
-export function changeOnClick(
-  bot: Bot,
-  toChange: (userId: string) => CaseChange,
-): ActionListener<Case> {
+export function changeOnClick(bot: Bot, toChange: (userId: string) => CaseChange): ActionListener<Case> {
   return async (click, { subject, userId, texts }) => {
     const { body, client } = click;
     const refusal = await changeCase(bot, subject.id, toChange(userId));

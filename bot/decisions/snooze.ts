@@ -1,6 +1,6 @@
-import { type Bot, currentDate } from '../bot';
 import { toCompany } from '../analyses';
-import { type Case } from '../cases';
+import { type Bot, currentDate } from '../bot';
+import type { Case } from '../cases';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import { refuseUnlessDecider, snoozeCase } from './case-changes';
 import { findCaseSettings } from './case-settings-rows';

@@ -1,5 +1,5 @@
-import type { Bot } from '../bot';
 import { describeAnalysis, findAnalysisOfTeam } from '../analyses';
+import type { Bot } from '../bot';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';

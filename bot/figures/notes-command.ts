@@ -15,7 +15,9 @@ export function runNotesCommand(call: CommandContext, args: CommandArgs): Promis
     const [first, ...others] = open;
     const { nothingFound, noAnalysisForFigures } = texts.notices;
     if (!first) return noticeModal(query === undefined ? noAnalysisForFigures : nothingFound(query), texts);
-    return others.length === 0 ? fillFiguresModal(call, first) : chooseAnalysisModal(call.channelId, open, texts);
+    return others.length === 0
+      ? fillFiguresModal(call, first)
+      : chooseAnalysisModal(call.channelId, open, texts);
   });
 }
 

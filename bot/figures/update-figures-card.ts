@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Bot } from '../bot';
 import { findResultThread, toCompany } from '../analyses';
+import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';

@@ -1,5 +1,5 @@
-import type { Bot } from '../bot';
 import type { Analysis } from '../analyses';
+import type { Bot } from '../bot';
 import type { FormListener } from '../slack/interactions/action-listener';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import { noticeModal } from '../slack/interactions/notice-modal';

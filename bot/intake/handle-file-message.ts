@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
-import type { Bot } from '../bot';
 import { setAnalysisCard, setFormState, toReplaceKey } from '../analyses';
+import type { Bot } from '../bot';
 import { claimFiles } from '../inbox';
 import { enqueueMessage } from '../outbox';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';

@@ -1,5 +1,5 @@
-import type { Bot } from '../bot';
 import { listAnalysesOfThread } from '../analyses';
+import type { Bot } from '../bot';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isSameCode, type KnownCompanies, type ProposedCompany } from './plan-intake';
 

@@ -1,6 +1,6 @@
 import { RiskXrayError } from '../../shared/errors';
-import type { Bot } from '../bot';
 import { updateAnalysisCard } from '../analyses';
+import type { Bot } from '../bot';
 import { findAnnouncedRequest } from '../inbox';
 import type { JobHandler } from '../store/queue/queue';
 import { addUnreadableReport, findSubmissionAwaitingReport } from '../submissions';

@@ -19,7 +19,6 @@ import {
   moveAlerts,
   raiseAlerts,
 } from '../alerts';
-import { type Bot, currentDate } from '../bot';
 import {
   type AnalysisOverview,
   type Concern,
@@ -33,6 +32,7 @@ import {
   toCompany,
   updateVerdict,
 } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import { type Case, type KnownConcerns, lockCase } from '../cases';
 import { setDeadline } from '../deadlines';
 import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
@@ -137,8 +137,7 @@ export async function ingestReport(
       news.length > 0 && current?.state === 'decided'
         ? await moveToOpenCase(bot, tx, current, analysisId)
         : undefined;
-    if (current && movedTo !== undefined)
-      await moveAlerts(tx, { analysisId, from: current.id, to: movedTo });
+    if (current && movedTo !== undefined) await moveAlerts(tx, { analysisId, from: current.id, to: movedTo });
     const repeated = await findRepeated(tx, submission, { ...summary, contentHash });
     // What another request brought already about the same company: kept, not shown again.
     const isRepeated = repeated?.contentHash === contentHash || isOnlyAboutFile(submission, shown);

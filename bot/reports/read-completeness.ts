@@ -1,5 +1,5 @@
-import type { Bot } from '../bot';
 import { isComplete, isDocumentAwaited, listAskedSources } from '../analyses';
+import type { Bot } from '../bot';
 import { findFiguresLastSentAt } from '../figures';
 import type { Transaction } from '../store/queryable';
 import { listDocuments, type Submission } from '../submissions';

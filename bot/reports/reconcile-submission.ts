@@ -1,5 +1,5 @@
-import { type Bot, currentDate } from '../bot';
 import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS, updateAnalysisCard } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import {

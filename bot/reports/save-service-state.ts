@@ -17,7 +17,8 @@ export async function saveServiceState(
 ): Promise<void> {
   const shownStage = [stage, status].filter(isText).join(', ');
   if (shownStage !== '') await setServiceStage(tx, id, shownStage);
-  if (isText(businessName)) await setBusinessName(tx, { id: analysisId, ...(caseId !== undefined && { caseId }) }, businessName);
+  if (isText(businessName))
+    await setBusinessName(tx, { id: analysisId, ...(caseId !== undefined && { caseId }) }, businessName);
 }
 
 function isText(value: unknown): value is string {

@@ -21,15 +21,16 @@ type StoreLocation =
   | { readonly databaseUrl: string; readonly dataDir?: undefined }
   | { readonly databaseUrl?: undefined; readonly dataDir: string };
 
-export type StoreOptions = StoreLocation & TrailSecrets & {
-  /** Gets errors in the background, such as a lost connection or failed maintenance. */
-  readonly onError: (error: Error) => void;
-  readonly onPanic?: EmbeddedOptions['onPanic'];
-  /** How long a connection to PostgreSQL may take. */
-  readonly connectTimeoutMs?: number;
-  /** How long running jobs have to end at close. */
-  readonly closeTimeoutMs?: number;
-};
+export type StoreOptions = StoreLocation &
+  TrailSecrets & {
+    /** Gets errors in the background, such as a lost connection or failed maintenance. */
+    readonly onError: (error: Error) => void;
+    readonly onPanic?: EmbeddedOptions['onPanic'];
+    /** How long a connection to PostgreSQL may take. */
+    readonly connectTimeoutMs?: number;
+    /** How long running jobs have to end at close. */
+    readonly closeTimeoutMs?: number;
+  };
 
 const CLOSE_TIMEOUT_MS = 30_000;
 const MAX_TRIES = 5;

@@ -1,6 +1,6 @@
 import type { ApiStep } from '../../shared/errors';
-import type { Bot } from '../bot';
 import { type FallibleState, updateAnalysisCard } from '../analyses';
+import type { Bot } from '../bot';
 import { listUnhandledOfRequest } from '../inbox';
 import { findSlackFileError } from '../slack/files/slack-file-error';
 import { jobSettings } from '../store/queue/job-settings';

@@ -1,6 +1,6 @@
 import type { CompanyCode, DocumentDetails } from '../../shared';
-import type { Bot } from '../bot';
 import { type NewAnalysis, setAnalysisCompany } from '../analyses';
+import type { Bot } from '../bot';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { Transaction } from '../store/queryable';
 import { addDocument, listDocuments, moveDocument, setDocumentDetails } from './document-rows';
@@ -24,7 +24,10 @@ export interface SubmissionInput {
   readonly documents: readonly DocumentInput[];
 }
 
-type AnalysisPlace = Pick<NewAnalysis, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey' | 'refusedFiles'>;
+type AnalysisPlace = Pick<
+  NewAnalysis,
+  'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey' | 'refusedFiles'
+>;
 
 /** Stores files whose company and kinds are still to be asked for: one submission, whatever they turn out to be. */
 export async function createDraft(

@@ -1,5 +1,5 @@
-import type { Bot } from '../bot';
 import { setAnalysisCompany } from '../analyses';
+import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
 import type { SubmissionInput } from './begin-submission';
 import { listDocuments, setDocumentDetails } from './document-rows';

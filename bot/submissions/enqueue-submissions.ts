@@ -1,5 +1,5 @@
-import type { Bot } from '../bot';
 import { enterCase, updateAnalysisCard } from '../analyses';
+import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
 
 /** Puts an analysis into the case of its company, shows its card and enqueues the jobs that advance these submissions of it. */

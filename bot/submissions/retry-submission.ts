@@ -1,5 +1,5 @@
-import type { Bot } from '../bot';
 import { type Analysis, readRetryValue } from '../analyses';
+import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';

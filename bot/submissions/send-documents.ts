@@ -1,7 +1,7 @@
 import { type UploadState, uploadSteps } from '../../shared/client';
 import { CancelledError } from '../../shared/errors';
-import type { Bot } from '../bot';
 import { updateAnalysisCard } from '../analyses';
+import type { Bot } from '../bot';
 import { downloadUrl } from '../slack/files/fetch-file-info';
 import { findSlackFileError, SlackFileGoneError } from '../slack/files/slack-file-error';
 import type { Transaction } from '../store/queryable';

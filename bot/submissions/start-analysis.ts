@@ -1,5 +1,5 @@
-import { type Bot, currentDate } from '../bot';
 import { updateAnalysisCard } from '../analyses';
+import { type Bot, currentDate } from '../bot';
 import type { Transaction } from '../store/queryable';
 import { hasReports, transitionSubmission } from './submission-rows';
 

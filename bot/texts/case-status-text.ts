@@ -117,11 +117,7 @@ export function snoozeText({ snoozedUntil, snoozedBy }: Status, texts: Texts): M
 }
 
 /** Who waits for documents, until when, and for which, in one line; nothing if a case waits for none. */
-export function waitingText(
-  status: Status,
-  texts: Texts,
-  maxLength: { readonly reason: number },
-): Markup {
+export function waitingText(status: Status, texts: Texts, maxLength: { readonly reason: number }): Markup {
   const { ownerId, decision, waitingUntil } = status;
   if (!waitingUntil) return emptyMarkup;
   const { documents, reason } = texts.decisions;
@@ -154,10 +150,7 @@ export function redactedStatusText(
       : state === 'waiting'
         ? mrkdwn`${documents.waitingRedacted}`
         : emptyMarkup;
-  return joinMarkup(
-    [ownerText(status, texts, timing), waits],
-    ' · ',
-  );
+  return joinMarkup([ownerText(status, texts, timing), waits], ' · ');
 }
 
 /** For notifications and screen readers. */

@@ -77,7 +77,9 @@ async function analyse(channel: string, siren: string) {
 const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   openSubmit: ({ form }) => ({ value: JSON.stringify(form) }),
   openSubmitSecond: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
-  openSubmitThird: ({ form, caseId: correctsAnalysis }) => ({ value: JSON.stringify({ ...form, correctsAnalysis }) }),
+  openSubmitThird: ({ form, caseId: correctsAnalysis }) => ({
+    value: JSON.stringify({ ...form, correctsAnalysis }),
+  }),
   openSubmitOther: ({ form }) => ({ value: JSON.stringify(form) }),
   submitCertified: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
   submitBank: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),

@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import { remindAlert } from '../../alerts';
-import type { Bot } from '../../bot';
 import { updateCard } from '../../analyses';
+import type { Bot } from '../../bot';
 import { remindCase } from '../../deadlines';
 import { sendDecision, updateCaseCards } from '../../decisions';
 import { sendDigests, updateDigest } from '../../digest';

@@ -19,7 +19,9 @@ export const trailVerify: Command = {
     if (hash !== undefined && wanted === undefined)
       throwInvalidInput('--hash needs --case: a hash belongs to the trail of one case.');
     if (hash !== undefined && !/^(hmac:)?[0-9a-f]{64}$/.test(hash))
-      throwInvalidInput('--hash must have 64 characters from 0 to 9 and a to f, after “hmac:” where the dossier has it.');
+      throwInvalidInput(
+        '--hash must have 64 characters from 0 to 9 and a to f, after “hmac:” where the dossier has it.',
+      );
     const report = await loadStoredCases().verifyTrail(env, { wanted, hash });
     if (!report) return refuseUnknownCase(terminal, wanted ?? '');
     terminal.result(report, reportText(report));

@@ -16,8 +16,8 @@ import {
 } from '../../../bot/alerts/alert-rows';
 import { findMute, listMutes, muteCompany, unmuteCompany } from '../../../bot/alerts/mute-rows';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
-import { createCase } from '../../support/create-case';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
+import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
 

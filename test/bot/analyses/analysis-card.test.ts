@@ -1,6 +1,6 @@
 import { type AnalysisCardData, analysisCard, redactedAnalysisCard } from '../../../bot/analyses';
-import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
 import type { AnalysisContents, AnalysisDocument } from '../../../bot/analyses/analysis';
+import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { languages } from '../../../bot/texts/language';
 import { refusalTexts } from '../../../bot/texts/refusal-text';
@@ -78,7 +78,10 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
     }));
     const now = contents.createdAt.getTime() + minutes * 60_000;
     const all = { ...contents, submissions };
-    const { text } = analysisCard({ contents: all, assessment: assessAnalysis(all, { expectedReports, now }) }, own);
+    const { text } = analysisCard(
+      { contents: all, assessment: assessAnalysis(all, { expectedReports, now }) },
+      own,
+    );
     const unknown = own.cases.notAllKnown(own.report.kinds.other);
     expect(text).toContain(unknown);
     expect(text.indexOf(rest)).toBeGreaterThan(text.indexOf(unknown));

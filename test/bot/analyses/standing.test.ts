@@ -1,11 +1,11 @@
 import { analysisCard } from '../../../bot/analyses';
-import type { AnalysisOverview } from '../../../bot/analyses/analysis-overview';
 import type { AnalysisCardData } from '../../../bot/analyses/analysis-lead';
+import type { AnalysisOverview } from '../../../bot/analyses/analysis-overview';
+import { verdictOfCase } from '../../../bot/analyses/verdict-of-case';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { verdictText } from '../../../bot/texts/verdict-text';
-import { verdictOfCase } from '../../../bot/analyses/verdict-of-case';
 
 const clear = sampleCases.clear as AnalysisCardData;
 const alert = sampleCases.alert as AnalysisCardData;
@@ -22,7 +22,10 @@ const forged: AnalysisOverview = {
 
 describe.each(languages)('in %s, the card of a clean file', (language) => {
   const texts = getTexts(language);
-  const red = analysisCard({ ...clear, standing: { verdict: 'alert', analysisCount: 2, worst: forged } }, texts);
+  const red = analysisCard(
+    { ...clear, standing: { verdict: 'alert', analysisCount: 2, worst: forged } },
+    texts,
+  );
 
   test('of a red company is red, says why first, and reassures nobody', () => {
     expect(red.text.startsWith(verdictText('alert', texts))).toBe(true);
@@ -52,7 +55,11 @@ describe('the verdict of a case', () => {
     ['the worst of its analyses', [count('clear', 'complete'), count('alert', 'running')], 'alert'],
     ['clear if all are', [count('clear', 'complete'), count('clear', 'complete')], 'clear'],
     ['none while one runs', [count('clear', 'complete'), count(undefined, 'running')], undefined],
-    ['that of the others if one was cancelled', [count('clear', 'complete'), count(undefined, 'cancelled')], 'clear'],
+    [
+      'that of the others if one was cancelled',
+      [count('clear', 'complete'), count(undefined, 'cancelled')],
+      'clear',
+    ],
     ['none if all were cancelled', [count(undefined, 'cancelled')], undefined],
   ])('is %s', (_name, counts, expected) => {
     expect(verdictOfCase(counts)).toBe(expected);

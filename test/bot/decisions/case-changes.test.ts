@@ -81,7 +81,14 @@ onChosenStore((newLocation) => {
     expect(await one.run(reopenCase(bot(), 'U3', 'A new statement'))).toBeUndefined();
     expect(await one.state()).toMatchObject({ state: 'open', ownerId: 'U2' });
     expect(await one.state()).not.toHaveProperty('decision');
-    expect(await one.kinds()).toEqual(['opened U1', 'taken U1', 'assigned U1', 'snoozed U2', 'decided U2', 'reopened U3']);
+    expect(await one.kinds()).toEqual([
+      'opened U1',
+      'taken U1',
+      'assigned U1',
+      'snoozed U2',
+      'decided U2',
+      'reopened U3',
+    ]);
     expect(await one.problems()).toEqual([]);
   });
 

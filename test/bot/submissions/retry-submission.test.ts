@@ -1,5 +1,5 @@
-import type { Bot } from '../../../bot/bot';
 import { type Analysis, findAnalysis, readRetryValue } from '../../../bot/analyses';
+import type { Bot } from '../../../bot/bot';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';

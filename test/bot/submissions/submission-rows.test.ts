@@ -1,8 +1,12 @@
 import type { NewAnalysis } from '../../../bot/analyses/analysis-rows';
-import { findAnalysis, setBusinessName, setAnalysisCompany } from '../../../bot/analyses/analysis-rows';
+import { findAnalysis, setAnalysisCompany, setBusinessName } from '../../../bot/analyses/analysis-rows';
 import * as caseSql from '../../../bot/analyses/analysis-sql';
 import { countCompanies, listAnalysisIds } from '../../../bot/analyses/load-analyses';
-import { canTransition, type SubmissionState, submissionStates } from '../../../bot/analyses/submission-state';
+import {
+  canTransition,
+  type SubmissionState,
+  submissionStates,
+} from '../../../bot/analyses/submission-state';
 import {
   addDocument,
   listDocuments,
@@ -308,7 +312,8 @@ onChosenStore((newLocation) => {
   });
 
   describe('the list of cases', () => {
-    const list = (teamId: string, limit: number) => listAnalysisIds(store(), { teamId, channelId: 'C1' }, limit);
+    const list = (teamId: string, limit: number) =>
+      listAnalysisIds(store(), { teamId, channelId: 'C1' }, limit);
     const setState = (id: string, state: SubmissionState, nextPollAt?: Date) =>
       store().query('update xray.submissions set state = $2, next_poll_at = $3 where id = $1', [
         id,

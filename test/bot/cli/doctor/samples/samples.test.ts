@@ -112,10 +112,18 @@ describe('the text alone, which is all that notifications and screen readers hav
       'partial',
       ['Acme &amp; Fils SA', 'Analysis running', '1 of 2 reports', 'Still to come: Document'],
     ],
-    ['analysisCard', 'refused file', ['⚪\u00a0Unknown: Acme &amp; Fils SA', 'big.pdf is ', 'smaller original']],
+    [
+      'analysisCard',
+      'refused file',
+      ['⚪\u00a0Unknown: Acme &amp; Fils SA', 'big.pdf is ', 'smaller original'],
+    ],
     ['analysisCard', 'partial alert', ['🔴\u00a0Alert', 'Compulsory liquidation', 'Still to come: Document']],
     ['analysisCard', 'clear', ['🟢\u00a0Clear: Acme &amp; Fils SA', 'nothing calls for review']],
-    ['analysisCard', 'alert', ['🔴\u00a0Alert: Acme &amp; Fils SA', 'statement.pdf: Edited amounts', 'Do next']],
+    [
+      'analysisCard',
+      'alert',
+      ['🔴\u00a0Alert: Acme &amp; Fils SA', 'statement.pdf: Edited amounts', 'Do next'],
+    ],
     [
       'analysisCard',
       'not examined',
