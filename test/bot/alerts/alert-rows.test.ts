@@ -4,7 +4,7 @@ import {
   closeAlerts,
   findAlert,
   findDueReminders,
-  findOpenAlert,
+  findHeadOfCase,
   listAlertsOfHead,
   listAlertsOfReport,
   listMutedAlerts,
@@ -89,7 +89,7 @@ onChosenStore((newLocation) => {
     );
     await closeAlerts(store(), first.caseId, at);
     expect(await findAlert(store(), id)).toMatchObject({ closedAt: at });
-    expect(await findOpenAlert(store(), first)).toBeUndefined();
+    expect(await findHeadOfCase(store(), first)).toMatchObject({ id, closedAt: at });
     expect(await addAlert(store(), await newAlert(teamId))).not.toHaveProperty('headId');
   });
 
@@ -99,11 +99,11 @@ onChosenStore((newLocation) => {
     const { id = '' } = (await addAlert(store(), first)) ?? {};
     await closeAlerts(store(), first.caseId, at);
     await reopenAlerts(store(), first.caseId);
-    expect(await findOpenAlert(store(), first)).toMatchObject({ id });
+    expect(await findHeadOfCase(store(), first)).toMatchObject({ id });
     await closeAlerts(store(), first.caseId, at);
     const later = await addAlert(store(), second);
     await reopenAlerts(store(), first.caseId);
-    expect(await findOpenAlert(store(), first)).toMatchObject({ id: later?.id });
+    expect(await findHeadOfCase(store(), first)).toMatchObject({ id: later?.id });
     expect(await findAlert(store(), id)).toMatchObject({ closedAt: at });
   });
 
@@ -161,7 +161,7 @@ onChosenStore((newLocation) => {
     const alert = { ...(await newAlert()), isMuted: true };
     expect(await addAlert(store(), alert)).toMatchObject({ isMuted: true });
     expect(await addAlert(store(), alert)).toBeUndefined();
-    expect(await findOpenAlert(store(), alert)).toBeUndefined();
+    expect(await findHeadOfCase(store(), alert)).toBeUndefined();
     expect(await listMutedAlerts(store(), alert, 10)).toMatchObject([
       { reportId: alert.reportId, businessName: 'Acme' },
     ]);
