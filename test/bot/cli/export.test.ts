@@ -259,6 +259,7 @@ onChosenStore((newLocation) => {
       await addDocument(store, { caseId, submissionId: joined.submission.id, name: 'bilan.pdf' });
       // One that another case has taken in is shown with that case.
       const merged = await addCase(store, { ...place, channelId: 'C8' });
+      await store.query('delete from xray.analyses where case_id = $1', [merged]);
       await store.transaction((tx) => setMerged(tx, merged, caseId));
       await append(store, merged, { kind: 'merged', data: { into: caseId } }, createdAt);
       await store.close();
