@@ -33,6 +33,17 @@ describe.each(languages)('in %s, the card of a clean file', (language) => {
     expect(JSON.stringify(red.blocks)).not.toContain(texts.cases.nothingToDo);
   });
 
+  test('of a red company is still red while it is analysed, and says that there is something to do', () => {
+    const running = {
+      ...(sampleCases.online as AnalysisCardData),
+      standing: { verdict: 'alert', analysisCount: 2, worst: forged, elsewhere: [] },
+    } as const;
+    const { text } = analysisCard(running, texts);
+    expect(text.startsWith(verdictText('alert', texts))).toBe(true);
+    expect(text).toContain(texts.status.titles.online);
+    expect(text).not.toContain(texts.status.online);
+  });
+
   test('is not green while another analysis of the company runs', () => {
     const card = analysisCard({ ...clear, standing: { analysisCount: 2, elsewhere: [] } }, texts);
     expect(card.text).not.toContain(verdictText('clear', texts));
