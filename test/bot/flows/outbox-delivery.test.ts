@@ -10,7 +10,13 @@ import {
 } from '../../support/bot-in-workspace';
 import { createStoreWithRetries } from '../../support/create-store-with-retries';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { analyseDocument, completeMessage, sirenFor, submitDocument } from '../../support/submit-document';
+import {
+  analyseDocument,
+  completeMessage,
+  messageOfNewCompany,
+  sirenFor,
+  submitDocument,
+} from '../../support/submit-document';
 
 const HOUR = 60 * 60_000;
 const { threadGone } = getTexts().notices;
@@ -63,14 +69,14 @@ describe('messages to Slack', () => {
   test('stay queued while Slack refuses them temporarily with a 200, and are sent once it accepts them', async () => {
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'rate_limited' });
     bot.workspace.faults.onCall('chat.update', { kind: 'error', error: 'message_limit_exceeded' });
-    const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'limited.pdf');
+    const { shared } = await submitDocument(bot, messageOfNewCompany(), 'limited.pdf');
     expect(bot.replies('credit', shared)).toHaveLength(1);
   });
 
   test('refused for their blocks are sent as text, in full', async () => {
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'msg_blocks_too_long' });
     bot.workspace.faults.onCall('chat.update', { kind: 'error', error: 'invalid_blocks' });
-    const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'plain.pdf');
+    const { shared } = await submitDocument(bot, messageOfNewCompany(), 'plain.pdf');
     const ours = ({ message }: { message: Message }) =>
       message.thread_ts === shared.ts && message.bot_id === bot.workspace.bot.botId;
     const posted = await bot.workspace.until('message.posted', ours);
