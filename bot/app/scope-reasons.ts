@@ -64,6 +64,10 @@ export const scopeReasons: Readonly<
     why: 'Opens direct messages: for reminders to the owner of a case and for files that a person asked for; checks whether a direct message is with the bot.',
     for: ['conversations.open'],
   },
+  'users:read': {
+    why: 'Optional. A dossier names people as Slack does. Without it they are named as they were called when they last pressed a button, and nothing else changes.',
+    for: ['users.info'],
+  },
 };
 
 /** Methods that need no scope. */

@@ -2,8 +2,10 @@ import { describeCase, type WholeCase } from '../analyses';
 import type { Bot } from '../bot';
 import type { Case } from '../cases';
 import { findCaseSettings, listSettingsTrail, namesOf, type SettingsEntry } from '../decisions';
+import { findNames } from '../slack/people/name-rows';
 import type { Queryable } from '../store/queryable';
 import { listTrail, type TrailEntry } from '../trail';
+import { listPeople, listPresentPeople } from './dossier-people';
 import { listOtherCases, listSentFigures, type SentFigures } from './export-rows';
 
 /** Everything that the dossier of a case says. */
@@ -21,7 +23,16 @@ export interface DossierData {
   readonly timeZone?: string;
   /** For channels shared with another company: only what redacted cards show. */
   readonly isRedacted: boolean;
+  /** How people are called, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
 }
+
+/** How people are called, by their ids. `present`: those who were surely not erased. */
+export type ReadNames = (people: {
+  readonly teamId: string;
+  readonly userIds: readonly string[];
+  readonly present: readonly string[];
+}) => Promise<ReadonlyMap<string, string>>;
 
 interface Context extends Pick<Bot, 'clock'> {
   readonly settings: Pick<Bot['settings'], 'expectedReports'>;
@@ -32,7 +43,10 @@ interface Context extends Pick<Bot, 'clock'> {
 export async function loadDossier(
   bot: Context,
   caseId: string,
-  { isRedacted }: { readonly isRedacted: boolean },
+  {
+    isRedacted,
+    readNames = ({ teamId, userIds }) => findNames(bot.store, teamId, userIds),
+  }: { readonly isRedacted: boolean; readonly readNames?: ReadNames },
 ): Promise<DossierData | undefined> {
   const overview = await describeCase(bot, caseId);
   if (!overview) return undefined;
@@ -47,5 +61,7 @@ export async function loadDossier(
   const others = await listOtherCases(bot.store, id);
   const { timeZone } = await findCaseSettings(bot.store, { teamId, channelId });
   const createdAt = new Date(bot.clock.now());
-  return { overview, figures, trail, settings, others, createdAt, isRedacted, ...(timeZone && { timeZone }) };
+  const found = { overview, figures, trail, settings, others, createdAt, isRedacted };
+  const people = { teamId, userIds: listPeople(found), present: listPresentPeople(found) };
+  return { ...found, names: await readNames(people), ...(timeZone && { timeZone }) };
 }

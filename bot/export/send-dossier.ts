@@ -6,12 +6,13 @@ import { isRedacted } from '../slack/channels/is-redacted';
 import { sendFiles } from '../slack/files/send-files';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
+import { loadNames } from '../slack/people/load-names';
 import { companyName } from '../texts/company-text';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { dossier } from './dossier';
 import { dossierFileName } from './dossier-title';
-import { loadDossier } from './load-dossier';
+import { loadDossier, type ReadNames } from './load-dossier';
 import { renderPdf } from './pdf/render-pdf';
 import { recordExport } from './record-export';
 
@@ -31,7 +32,8 @@ export async function sendDossier(
   const channel = { teamId, channelId };
   const redacted = await isRedacted(bot, channel);
   await recordExport(bot.store, [id], { format: 'pdf', at: currentDate(bot), userId });
-  const data = await loadDossier(bot, id, { isRedacted: redacted });
+  const readNames: ReadNames = (people) => loadNames(bot, people);
+  const data = await loadDossier(bot, id, { isRedacted: redacted, readNames });
   if (!data) return texts.decisions.refusals.notFound;
   const channelTexts = await findChannelTexts(bot, { ...channel, userId: askedBy });
   const content = await renderPdf(dossier(data, channelTexts));
