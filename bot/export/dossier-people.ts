@@ -1,6 +1,6 @@
 import type { Texts } from '../texts/texts';
+import type { DossierData } from './dossier-data';
 import { isWhileOpen } from './is-while-open';
-import type { DossierData } from './load-dossier';
 import type { PdfBlock } from './pdf/pdf-content';
 
 type People = Omit<DossierData, 'names'>;

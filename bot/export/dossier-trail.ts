@@ -4,8 +4,8 @@ import { findingKeyName } from '../texts/finding-sentence';
 import { reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import type { TrailEntry, TrailKind } from '../trail';
+import type { DossierData } from './dossier-data';
 import { namePerson } from './dossier-people';
-import type { DossierData } from './load-dossier';
 import type { PdfBlock } from './pdf/pdf-content';
 
 /** The whole trail with its hashes; without what and why where another company can read it. */

@@ -10,11 +10,11 @@ import { findingSentence } from '../texts/finding-sentence';
 import { refusalTexts } from '../texts/refusal-text';
 import { factLabel, factText, reportReason, reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
+import type { DossierData } from './dossier-data';
 import { namePerson, peopleSection } from './dossier-people';
 import { dossierTitle } from './dossier-title';
 import { trailBlocks } from './dossier-trail';
 import { isWhileOpen } from './is-while-open';
-import type { DossierData } from './load-dossier';
 import type { PdfBlock, PdfColor, PdfContent } from './pdf/pdf-content';
 import { zonedTexts } from './zoned-texts';
 

@@ -1,5 +1,5 @@
 import type { SettingsEntry } from '../decisions';
-import type { DossierData } from './load-dossier';
+import type { DossierData } from './dossier-data';
 
 /** Whether the settings of deciding were changed from the opening of a case to its decision, if there is one. */
 export function isWhileOpen(

@@ -1,38 +1,12 @@
-import { describeCase, type WholeCase } from '../analyses';
+import { describeCase } from '../analyses';
 import type { Bot } from '../bot';
-import type { Case } from '../cases';
-import { findCaseSettings, listSettingsTrail, namesOf, type SettingsEntry } from '../decisions';
+import { findCaseSettings, listSettingsTrail, namesOf } from '../decisions';
 import { findNames } from '../slack/people/name-rows';
 import type { Queryable } from '../store/queryable';
-import { listTrail, type TrailEntry } from '../trail';
+import { listTrail } from '../trail';
+import type { DossierData, ReadNames } from './dossier-data';
 import { listPeople, listPresentPeople } from './dossier-people';
-import { listOtherCases, listSentFigures, type SentFigures } from './export-rows';
-
-/** Everything that the dossier of a case says. */
-export interface DossierData {
-  readonly overview: WholeCase;
-  /** Oldest first. */
-  readonly figures: readonly SentFigures[];
-  readonly trail: readonly TrailEntry[];
-  /** The trails of the settings of its channel and of the names of decisions. */
-  readonly settings: readonly (readonly SettingsEntry[])[];
-  /** Of the same company in the same channel, newest first. */
-  readonly others: readonly Case[];
-  readonly createdAt: Date;
-  /** Of the channel; UTC without one. */
-  readonly timeZone?: string;
-  /** For channels shared with another company: only what redacted cards show. */
-  readonly isRedacted: boolean;
-  /** How people are called, by their ids. */
-  readonly names: ReadonlyMap<string, string>;
-}
-
-/** How people are called, by their ids. `present`: those who were surely not erased. */
-export type ReadNames = (people: {
-  readonly teamId: string;
-  readonly userIds: readonly string[];
-  readonly present: readonly string[];
-}) => Promise<ReadonlyMap<string, string>>;
+import { listOtherCases, listSentFigures } from './export-rows';
 
 interface Context extends Pick<Bot, 'clock'> {
   readonly settings: Pick<Bot['settings'], 'expectedReports'>;

@@ -11,8 +11,9 @@ import { companyName } from '../texts/company-text';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { dossier } from './dossier';
+import type { ReadNames } from './dossier-data';
 import { dossierFileName } from './dossier-title';
-import { loadDossier, type ReadNames } from './load-dossier';
+import { loadDossier } from './load-dossier';
 import { renderPdf } from './pdf/render-pdf';
 import { recordExport } from './record-export';
 

@@ -3,7 +3,7 @@ import type { Case, CaseStatus } from '../../bot/cases';
 import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
 import { sampleFigures } from '../../bot/cli/doctor/samples/sample-figures';
 import { defaultCaseSettings, type SettingsEntry } from '../../bot/decisions';
-import type { DossierData } from '../../bot/export/load-dossier';
+import type { DossierData } from '../../bot/export/dossier-data';
 import type { TrailEntry, TrailEvent } from '../../bot/trail';
 import { hashEntry } from '../../bot/trail/hash-entry';
 

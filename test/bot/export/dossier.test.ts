@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import type { XrayRow } from '../../../bot/analyses/xray-row';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { dossier, dossierFileName, renderPdf } from '../../../bot/export';
-import type { DossierData } from '../../../bot/export/load-dossier';
+import type { DossierData } from '../../../bot/export/dossier-data';
 import { toPrintable } from '../../../bot/export/pdf/to-printable';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
