@@ -111,7 +111,7 @@ export const decideForm: Translation['forms']['decide'] = {
   notCovered: (files) =>
     `⏳ ${files} : analyse en cours, non couverte. Si le résultat est plus grave, le dossier sera rouvert.`,
   newSince:
-    '⚠️ Nouveau depuis l’ouverture de ce formulaire. Votre saisie est conservée ci-dessous ; validez de nouveau pour l’inclure.',
+    '⚠️ Nouveau depuis l’ouverture de ce formulaire, signalé par 🆕. Votre saisie est conservée ci-dessous ; validez de nouveau pour l’inclure.',
   more: (count) => (count === 1 ? 'et 1 autre analyse' : `et ${count} autres analyses`),
   due: 'Documents attendus jusqu’au',
   dueHint:
@@ -145,7 +145,7 @@ export const confirmForm: Translation['forms']['confirm'] = {
   title: 'Confirmer la décision',
   submit: 'Confirmer',
   cancel: 'Annuler',
-  newSince: '⚠️ Nouveau depuis la proposition. Lisez tout avant de confirmer.',
+  newSince: '⚠️ Nouveau depuis la proposition, signalé par 🆕. Lisez tout avant de confirmer.',
   proposed: (decision, user, when) => `${decision}, décision proposée par ${user}, ${when}`,
 };
 

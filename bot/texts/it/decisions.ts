@@ -110,7 +110,7 @@ export const decideForm: Translation['forms']['decide'] = {
   notCovered: (files) =>
     `⏳ ${files}: analisi ancora in corso, non compresa. Se l’esito è più grave, la pratica si riapre.`,
   newSince:
-    '⚠️ Novità dopo l’apertura di questo modulo. Quanto hai scritto è conservato qui sotto: premi di nuovo il pulsante per includerle.',
+    '⚠️ Novità dopo l’apertura di questo modulo, indicate con 🆕. Quanto hai scritto è conservato qui sotto: premi di nuovo il pulsante per includerle.',
   more: (count) => (count === 1 ? 'e un’altra analisi' : `e altre ${count} analisi`),
   due: 'Documenti attesi entro',
   dueHint:
@@ -143,7 +143,7 @@ export const confirmForm: Translation['forms']['confirm'] = {
   title: 'Conferma la decisione',
   submit: 'Conferma',
   cancel: 'Annulla',
-  newSince: '⚠️ Novità dopo la proposta. Leggi tutto prima di confermare.',
+  newSince: '⚠️ Novità dopo la proposta, indicate con 🆕. Leggi tutto prima di confermare.',
   proposed: (decision, user, when) => `${decision}, proposta da ${user}, ${when}`,
 };
 
