@@ -1,4 +1,4 @@
-import { setAnalysisCompany } from '../analyses';
+import { lockAnalysis, setAnalysisCompany } from '../analyses';
 import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
 import type { SubmissionInput } from './begin-submission';
@@ -22,6 +22,8 @@ export async function correctCompany(
   const restarted: string[] = [];
   for (const { id } of submissions) if (await retrySubmission(tx, id)) restarted.push(id);
   if (restarted.length === 0) return false;
+  // Its case first, as everyone who locks both.
+  await lockAnalysis(tx, analysisId);
   const { code: company, businessName, documents } = input;
   await setAnalysisCompany(tx, analysisId, { company, businessName, userId: first.userId });
   for (const id of restarted)
