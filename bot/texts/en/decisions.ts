@@ -94,6 +94,8 @@ export const decisions = {
     waits: 'This case waits for documents, and reminds nobody until their day.',
     otherCase:
       'This company has a newer case in this channel that is not decided yet. Decide that one; it is on the cards of its analyses.',
+    movedOn:
+      'All analyses of this case went on in a newer case of this company. Reopen that one; it is on the cards of its analyses.',
     arrived:
       'Something arrived since you opened this form. Read it below and press the button again to cover it too.',
     youWrote: 'You wrote:',

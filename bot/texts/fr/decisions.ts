@@ -84,6 +84,8 @@ export const decisions: Translation['decisions'] = {
     waits: 'Ce dossier attend des documents et ne rappelle personne avant leur date.',
     otherCase:
       'Cette société a dans ce canal un dossier plus récent qui n’est pas encore décidé. Décidez celui-là ; il figure sur les cartes de ses analyses.',
+    movedOn:
+      'Toutes les analyses de ce dossier se sont poursuivies dans un dossier plus récent de cette société. Rouvrez celui-là ; il figure sur les cartes de ses analyses.',
     arrived:
       'Des éléments sont arrivés depuis l’ouverture de ce formulaire. Lisez-les ci-dessous, puis validez de nouveau pour les inclure.',
     youWrote: 'Vous avez écrit :',

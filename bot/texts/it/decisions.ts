@@ -83,6 +83,8 @@ export const decisions: Translation['decisions'] = {
     waits: 'Questa pratica attende documenti e non ricorda nulla a nessuno fino alla loro data.',
     otherCase:
       'In questo canale questa società ha una pratica più recente, non ancora decisa. Decidi quella: è sulle schede delle sue analisi.',
+    movedOn:
+      'Tutte le analisi di questa pratica sono proseguite in una pratica più recente di questa società. Riapri quella: è sulle schede delle sue analisi.',
     arrived:
       'Qualcosa è arrivato dopo l’apertura di questo modulo. Leggilo qui sotto e premi di nuovo il pulsante per includerlo.',
     youWrote: 'Hai scritto:',

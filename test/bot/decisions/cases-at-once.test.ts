@@ -1,15 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import { enterCase, findAnalysis } from '../../../bot/analyses';
 import type { Bot } from '../../../bot/bot';
-import { setDecision } from '../../../bot/cases';
 import { reopenCase } from '../../../bot/decisions/case-changes';
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
 import { OutboxSignal } from '../../../bot/outbox';
 import type { Transaction } from '../../../bot/store/queryable';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
-import { appendTrail, listTrail, verifyTrails } from '../../../bot/trail';
+import { listTrail, verifyTrails } from '../../../bot/trail';
 import { systemClock } from '../../../client/system-clock';
 import { createCase } from '../../support/create-case';
+import { decideCaseOf } from '../../support/decide-case-of';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { transactionsWait } from '../../support/transactions-wait';
 
@@ -31,14 +31,7 @@ onChosenStore((newLocation) => {
 
   async function newDecidedCase(place: Place): Promise<string> {
     const { caseId } = await createCase(store(), place);
-    const at = new Date();
-    const why = { reason: 'Forged', findings: [], concerns: {} };
-    await store().transaction(async (tx) => {
-      const decision = { id: 'decline', kind: 'decline', by: 'U1', at: at.getTime(), ...why } as const;
-      await setDecision(tx, caseId, 'decided', decision);
-      const data = { decision: 'decline', decisionKind: 'decline', ...why };
-      await appendTrail(tx, caseId, { kind: 'decided', data }, { at, userId: 'U1' });
-    });
+    await decideCaseOf(store(), caseId);
     return caseId;
   }
 
