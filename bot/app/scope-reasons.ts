@@ -45,7 +45,7 @@ export const scopeReasons: Readonly<
     for: ['conversations.info', 'conversations.members', 'users.conversations'],
   },
   'chat:write': {
-    why: 'Case cards, reports, alerts, digests, and ephemeral replies in threads.',
+    why: 'Cards of analyses, reports, alerts, digests, and ephemeral replies in threads.',
     for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.delete', 'chat.getPermalink'],
   },
   commands: {

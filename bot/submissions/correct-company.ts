@@ -7,7 +7,7 @@ import { enqueueSubmissions } from './enqueue-submissions';
 import { listSubmissionsOfAnalysis, retrySubmission } from './submission-rows';
 
 /**
- * Restarts a case whose company the service does not know, under the corrected code: the same submissions, none added. False
+ * Restarts an analysis whose company the service does not know, under the corrected code: the same submissions, none added. False
  * when it was restarted already, or the service has a request for it.
  */
 export async function correctCompany(
