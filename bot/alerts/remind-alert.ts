@@ -12,17 +12,17 @@ const BATCH_SIZE = 20;
 export function remindAlert(bot: Bot): JobHandler {
   return async () => {
     for (const alert of await findDueReminders(bot.store, { at: currentDate(bot), limit: BATCH_SIZE })) {
-      const { id, teamId, channelId, raisedAt, askedBy: userId } = alert;
+      const { id, teamId, channelId, caseId, raisedAt, askedBy: userId } = alert;
       const view = await findAlertView(bot, { teamId, channelId, userId });
       const waitingSeconds = (bot.clock.now() - raisedAt.getTime()) / 1000;
       await bot.store.transaction(async (tx) => {
         // Somebody may take it at this moment.
-        await lockCase(tx, alert.caseId);
+        await lockCase(tx, caseId);
         if (!(await claimReminder(tx, id, currentDate(bot)))) return;
         const data = await loadAlertCard(bot, tx, id);
         if (!data) return;
         const card = alertReminder({ ...data, waitingSeconds, isRedacted: view.isRedacted }, view.texts);
-        await enqueueMessage(bot, tx, { teamId, channelId, card, key: `reminder:${id}` });
+        await enqueueMessage(bot, tx, { teamId, channelId, card, key: `reminder:${caseId}:${id}` });
         await updateAlertCard(bot, tx, id, view);
       });
     }

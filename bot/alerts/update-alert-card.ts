@@ -80,7 +80,7 @@ function toSubject(
   };
 }
 
-/** Posts or edits the card of an alert, as part of the transaction. */
+/** Posts or edits the card of an alert, as part of the transaction. In another case it is another message. */
 export async function updateAlertCard(
   bot: Bot,
   tx: Transaction,
@@ -93,8 +93,8 @@ export async function updateAlertCard(
   if (!data) return;
   const { teamId, channelId, messageId: editsId } = alert;
   const card = isRedacted ? redactedAlertCard(data, texts) : alertCard(data, texts);
-  const key = `alert:${headId}${editsId === undefined ? '' : `:${randomUUID()}`}`;
-  const replaceKey = `alert:${headId}`;
+  const replaceKey = `alert:${alert.caseId}:${headId}`;
+  const key = editsId === undefined ? replaceKey : `${replaceKey}:${randomUUID()}`;
   const messageId = await enqueueMessage(bot, tx, { teamId, channelId, card, key, replaceKey, editsId });
   if (editsId === undefined) await setAlertMessage(tx, [headId], messageId);
 }
@@ -137,7 +137,7 @@ export async function updateAlertReply(
   if (editsId === undefined && isRepeated(alert, alerts)) return;
   const data = toSubject(alert, alerts, found);
   const card = isRedacted ? redactedAlertReply(data, texts) : alertReply(data, texts);
-  const replaceKey = `alert:${alert.id}`;
+  const replaceKey = `alert-reply:${alert.caseId}:${alert.id}`;
   const key = editsId === undefined ? replaceKey : `${replaceKey}:${randomUUID()}`;
   const message = { teamId, channelId, repliesToId, card, key, replaceKey, editsId };
   const messageId = await enqueueMessage(bot, tx, message);

@@ -194,7 +194,7 @@ function buildNotes({ contents, retrying }: AnalysisCardData, texts: Texts): str
   return retrying ? [`⏳ ${status.retrying(status.steps[retrying])}`, ...warnings] : warnings;
 }
 
-/** Decisions first; Cancel, Retry and Check again act on the whole case. */
+/** Decisions first; Cancel, Retry and Check again act on the whole analysis. */
 export function analysisActions(data: AnalysisCardData, texts: Texts) {
   const { contents } = data;
   const { caseId } = contents;

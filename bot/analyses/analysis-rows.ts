@@ -16,7 +16,7 @@ export interface NewAnalysis {
   readonly channelId: string;
   readonly threadTs?: string;
   readonly userId: string;
-  /** The same key twice is the same case. */
+  /** The same key twice is the same analysis. */
   readonly dedupeKey?: string;
   readonly company?: CompanyCode;
   readonly businessName?: string;

@@ -20,7 +20,7 @@ const findOfficialName = (team: string, channel: string, type: string, id: strin
 const nameOfNewAnalysis = findOfficialName('$1', '$2', '$6', '$7');
 const nameOfCompany = findOfficialName('c.team_id', 'c.channel_id', '$2', '$3');
 
-/** With its first submission, in one statement: a case without one is never seen. */
+/** With its first submission, in one statement: an analysis without one is never seen. */
 export const createAnalysis = `
   with created as (
     insert into xray.analyses (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
@@ -47,7 +47,7 @@ export const listAnalysesOfThread = `
   where ${isSubmitted} and c.id in (
     select id from xray.analyses where team_id = $1 and channel_id = $2 and thread_ts = $3
     union
-    -- Without a file's message, the thread is that of the case card.
+    -- Without a file's message, the thread is that of the card.
     select k.id from xray.outbox m join xray.analyses k on k.card_message_id = m.id
     where m.team_id = $1 and m.channel_id = $2 and m.slack_ts = $3)
   order by c.id desc`;

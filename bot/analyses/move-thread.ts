@@ -4,7 +4,7 @@ import type { Transaction } from '../store/queryable';
 import { listAnalysesOfThread, lockAnalysis, setAnalysisThread } from './analysis-rows';
 import { updateAnalysisCard } from './update-analysis-card';
 
-/** Lets the cases of a thread that is gone go on below the message that was posted instead, with new cards. */
+/** Lets the analyses of a thread that is gone go on below the message that was posted instead, with new cards. */
 export async function moveThread(bot: Bot, tx: Transaction, moved: MovedThread): Promise<void> {
   const { teamId, channelId, from, to, headId } = moved;
   const cases = await listAnalysesOfThread(tx, { teamId, channelId, threadTs: from });

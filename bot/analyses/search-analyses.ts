@@ -15,7 +15,7 @@ export interface FoundAnalyses {
 }
 
 /**
- * The cases of a channel, because other channels may be private: all of them, or those of a company code, of a report or
+ * The analyses of a channel, because other channels may be private: all of them, or those of a company code, of a report or
  * request id, or with a part of the company's name or code.
  */
 export async function searchAnalyses(

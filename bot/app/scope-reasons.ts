@@ -45,7 +45,7 @@ export const scopeReasons: Readonly<
     for: ['conversations.info', 'conversations.members', 'users.conversations'],
   },
   'chat:write': {
-    why: 'Case cards, reports, alerts, digests, and ephemeral replies in threads.',
+    why: 'Cards of analyses, reports, alerts, digests, and ephemeral replies in threads.',
     for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.delete', 'chat.getPermalink'],
   },
   commands: {
@@ -63,6 +63,10 @@ export const scopeReasons: Readonly<
   'im:write': {
     why: 'Opens direct messages: for reminders to the owner of a case and for files that a person asked for; checks whether a direct message is with the bot.',
     for: ['conversations.open'],
+  },
+  'users:read': {
+    why: 'Optional. A dossier names people as Slack does. Without it they are named as they were called when they last pressed a button, and nothing else changes.',
+    for: ['users.info'],
   },
 };
 

@@ -4,7 +4,8 @@ import { findingKeyName } from '../texts/finding-sentence';
 import { reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import type { TrailEntry, TrailKind } from '../trail';
-import type { DossierData } from './load-dossier';
+import type { DossierData } from './dossier-data';
+import { namePerson } from './dossier-people';
 import type { PdfBlock } from './pdf/pdf-content';
 
 /** The whole trail with its hashes; without what and why where another company can read it. */
@@ -17,7 +18,7 @@ export function trailBlocks(data: DossierData, texts: Texts): PdfBlock[] {
       `${seq}`,
       texts.formats.dateTime(at.getTime()),
       entryName(kind, texts),
-      findPerson(entry) ?? bot,
+      findPerson(entry, data) ?? bot,
     ];
     return [
       { type: 'subheading', text: head.join(' · ') },
@@ -27,8 +28,9 @@ export function trailBlocks(data: DossierData, texts: Texts): PdfBlock[] {
   });
 }
 
-function findPerson({ userId, data }: TrailEntry): string | undefined {
-  return userId ?? (typeof data.by === 'string' ? data.by : undefined);
+function findPerson({ userId, data }: TrailEntry, dossier: DossierData): string | undefined {
+  if (userId !== undefined) return namePerson(userId, dossier);
+  return typeof data.by === 'string' ? data.by : undefined;
 }
 
 /** Of a later release it goes by its key. */
@@ -52,6 +54,7 @@ function dataFields(entry: TrailEntry, dossier: DossierData, texts: Texts): read
   const field = (key: string, label: string, read: (value: string) => string = (value) => value) =>
     typeof data[key] === 'string' ? [{ type: 'field', key, label, value: read(data[key]) } as const] : [];
   const verdict = (value: string) => verdictWord(value, texts);
+  const person = (id: string) => namePerson(id, dossier);
   return [
     ...field('analysisId', labels.analysis, (id) => nameAnalysis(id, dossier, texts)),
     ...field('earlierId', labels.earlierCase),
@@ -63,9 +66,9 @@ function dataFields(entry: TrailEntry, dossier: DossierData, texts: Texts): read
     ...field('reason', labels.reason),
     ...field('note', labels.note),
     ...field('finding', labels.finding, (key) => findingKeyName(key, texts)),
-    ...field('proposedBy', labels.proposedBy),
-    ...field('from', labels.from),
-    ...field('to', kind === 'left' ? labels.otherCase : labels.to),
+    ...field('proposedBy', labels.proposedBy, person),
+    ...field('from', labels.from, person),
+    ...field('to', kind === 'left' ? labels.otherCase : labels.to, person),
     ...field('until', labels.until, (date) => texts.formats.dateTime(Date.parse(date))),
     ...field('dueAt', labels.due, (date) => texts.formats.dateTime(Date.parse(date))),
     ...field('requestId', texts.report.request),

@@ -1,7 +1,7 @@
 import { gravestFinding, isAboutDocument, type Summary, type Verdict } from '../../shared';
 import { type AnalysisOverview, listXrays } from '../analyses';
 import { type CaseStatus, isTaken } from '../cases';
-import { describeEntries, plainValue, type SettingsEntry } from '../decisions';
+import { describeEntries, plainValue } from '../decisions';
 import { listFigures } from '../figures';
 import { decisionName } from '../texts/case-status-text';
 import { codeTypeText } from '../texts/company-text';
@@ -10,10 +10,11 @@ import { findingSentence } from '../texts/finding-sentence';
 import { refusalTexts } from '../texts/refusal-text';
 import { factLabel, factText, reportReason, reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
+import type { DossierData } from './dossier-data';
+import { namePerson, peopleSection } from './dossier-people';
 import { dossierTitle } from './dossier-title';
 import { trailBlocks } from './dossier-trail';
-import type { SentFigures } from './export-rows';
-import type { DossierData } from './load-dossier';
+import { isWhileOpen } from './is-while-open';
 import type { PdfBlock, PdfColor, PdfContent } from './pdf/pdf-content';
 import { zonedTexts } from './zoned-texts';
 
@@ -60,7 +61,8 @@ export function dossier(data: DossierData, allTexts: Texts): PdfContent {
   };
 }
 
-function companySection({ overview, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
+function companySection(data: DossierData, texts: Texts): PdfBlock[] {
+  const { overview, isRedacted } = data;
   const { labels, sections, byAt } = texts.dossier;
   const { company, status, analysisCount } = overview;
   const { code, name } = company;
@@ -72,7 +74,7 @@ function companySection({ overview, isRedacted }: DossierData, texts: Texts): Pd
           ...(name ? [field(labels.company, name)] : []),
           field(labels.code, `${codeTypeText(code.type).toUpperCase()} ${code.id}`),
         ]),
-    field(labels.askedBy, byAt(status.userId, dateTime(status.createdAt, texts))),
+    field(labels.askedBy, byAt(namePerson(status.userId, data), dateTime(status.createdAt, texts))),
     field(labels.analyses, texts.formats.number(analysisCount)),
   ];
 }
@@ -93,15 +95,16 @@ function verdictField(label: string, verdict: Verdict | undefined, texts: Texts)
     : field(label, texts.dossier.noVerdict);
 }
 
-function decisionSection({ overview, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
+function decisionSection(data: DossierData, texts: Texts): PdfBlock[] {
+  const { overview, isRedacted } = data;
   const { labels, sections, byAt, noDecision } = texts.dossier;
   const { state, ownerId, ownedAt, decision, waitingUntil } = overview.status;
-  const by = (user: string, at: Date | number) => byAt(user, dateTime(at, texts));
+  const by = (user: string, at: Date | number) => byAt(namePerson(user, data), dateTime(at, texts));
   return [
     heading(sections.decision),
     field(labels.state, stateText(overview.status, texts)),
     ...(waitingUntil ? [field(labels.until, dateTime(waitingUntil, texts))] : []),
-    ...(ownerId ? [field(labels.owner, ownedAt ? by(ownerId, ownedAt) : ownerId)] : []),
+    ...(ownerId ? [field(labels.owner, ownedAt ? by(ownerId, ownedAt) : namePerson(ownerId, data))] : []),
     ...(decision
       ? [
           ...(isRedacted
@@ -131,9 +134,10 @@ function stateText(status: CaseStatus, { dossier: { states } }: Texts): string {
 function analysisSection(
   analysis: AnalysisOverview,
   number: number,
-  { figures, isRedacted }: DossierData,
+  data: DossierData,
   texts: Texts,
 ): PdfBlock[] {
+  const { isRedacted } = data;
   const { labels, analysisOn } = texts.dossier;
   const { id, contents, assessment, verdict } = analysis;
   const requests = contents.submissions.flatMap(({ requestId }) => requestId ?? []);
@@ -142,7 +146,7 @@ function analysisSection(
   const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
   return [
     heading(analysisOn(texts.formats.number(number), dateTime(contents.createdAt, texts))),
-    field(labels.askedBy, contents.userId),
+    field(labels.askedBy, namePerson(contents.userId, data)),
     ...(requests.length > 0 ? [field(labels.requests, requests.join('\n'))] : []),
     verdictField(labels.verdictOfAnalysis, verdict, texts),
     ...listXrays(assessment, { isRedacted }, texts).map(({ name, status, why }) =>
@@ -151,11 +155,7 @@ function analysisSection(
     ...[...new Set(refused)].map(item),
     ...(unreadable > 0 ? [item(texts.dossier.unreadable(unreadable))] : []),
     ...(isRedacted ? [] : [...documentBlocks(analysis, texts), ...findingBlocks(analysis, texts)]),
-    ...figureBlocks(
-      figures.filter(({ analysisId }) => analysisId === id),
-      { isRedacted },
-      texts,
-    ),
+    ...figureBlocks(id, data, texts),
   ];
 }
 
@@ -241,25 +241,23 @@ function verdictWord({ verdict, examined }: Summary, { verdicts, report }: Texts
   return examined ? verdicts[verdict] : report.notExamined;
 }
 
-function figureBlocks(
-  figures: readonly SentFigures[],
-  { isRedacted }: { readonly isRedacted: boolean },
-  texts: Texts,
-): PdfBlock[] {
+function figureBlocks(ofAnalysis: string, data: DossierData, texts: Texts): PdfBlock[] {
   const { sections, noFigures, byAt } = texts.dossier;
+  const figures = data.figures.filter(({ analysisId }) => analysisId === ofAnalysis);
   if (figures.length === 0) return [note(noFigures)];
   return figures.flatMap(({ sentBy, sentAt, requestId, amounts }): PdfBlock[] => [
     {
       type: 'subheading',
-      text: `${texts.formats.label(sections.figures)} ${byAt(sentBy, dateTime(sentAt, texts))}`,
+      text: `${texts.formats.label(sections.figures)} ${byAt(namePerson(sentBy, data), dateTime(sentAt, texts))}`,
     },
     ...(requestId ? [field(texts.report.request, requestId)] : []),
-    ...(isRedacted ? [] : listFigures(amounts, texts).map(({ label, value }) => field(label, value))),
+    ...(data.isRedacted ? [] : listFigures(amounts, texts).map(({ label, value }) => field(label, value))),
   ]);
 }
 
 /** Of the company in the same channel, a line each. */
-function otherCaseSection({ others, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
+function otherCaseSection(data: DossierData, texts: Texts): PdfBlock[] {
+  const { others, isRedacted } = data;
   if (others.length === 0) return [];
   return [
     heading(texts.dossier.sections.others),
@@ -267,7 +265,10 @@ function otherCaseSection({ others, isRedacted }: DossierData, texts: Texts): Pd
       const { confirmedBy, confirmedAt } = decision ?? {};
       const by =
         decision &&
-        texts.dossier.byAt(confirmedBy ?? decision.by, dateTime(confirmedAt ?? decision.at, texts));
+        texts.dossier.byAt(
+          namePerson(confirmedBy ?? decision.by, data),
+          dateTime(confirmedAt ?? decision.at, texts),
+        );
       return item(
         [
           texts.dossier.caseOn(id, dateTime(createdAt, texts)),
@@ -292,48 +293,20 @@ function settingsSection(data: DossierData, texts: Texts): PdfBlock[] {
     heading(sections.settings),
     ...(described.length === 0 ? [note(noSettings)] : []),
     ...described.flatMap(({ entry: { at, kind, userId, hash, data: said }, changes }): PdfBlock[] => [
-      { type: 'subheading', text: [dateTime(at, texts), settingsEntries[kind], userId ?? bot].join(' · ') },
-      ...(said.proposedBy === undefined ? [] : [field(labels.proposedBy, said.proposedBy)]),
+      {
+        type: 'subheading',
+        text: [
+          dateTime(at, texts),
+          settingsEntries[kind],
+          userId === undefined ? bot : namePerson(userId, data),
+        ].join(' · '),
+      },
+      ...(said.proposedBy === undefined ? [] : [field(labels.proposedBy, namePerson(said.proposedBy, data))]),
       ...changes.flatMap(({ label, before, after }) =>
         field(label, `${plainValue(before)} → ${plainValue(after)}`),
       ),
       { ...field(labels.hash, hash), isCode: true },
     ]),
-  ];
-}
-
-/** From its opening to its decision, if there is one. */
-function isWhileOpen({ at }: SettingsEntry, { overview, createdAt }: DossierData): boolean {
-  const { createdAt: openedAt, state, decision } = overview.status;
-  const decidedAt = state === 'decided' ? (decision?.confirmedAt ?? decision?.at) : undefined;
-  const end = decidedAt ?? createdAt.getTime();
-  return at >= openedAt && at.getTime() <= end;
-}
-
-const USER_ID = /^[UW][A-Z0-9]{1,30}$/;
-
-/** Slack gives their names only with a permission that the app does not ask for. */
-function peopleSection(data: DossierData, texts: Texts): PdfBlock[] {
-  const { overview, figures, trail, settings } = data;
-  const { userId, ownerId, decision, teamId } = overview.status;
-  const changed = settings.flat().filter((entry) => isWhileOpen(entry, data));
-  const people = [
-    userId,
-    ownerId,
-    decision?.by,
-    decision?.confirmedBy,
-    ...overview.analyses.map(({ contents }) => contents.userId),
-    ...figures.map(({ sentBy }) => sentBy),
-    ...trail.flatMap(({ userId: actor, data: said }) => [actor, said.from, said.to, said.proposedBy]),
-    ...changed.flatMap(({ userId: actor, data: said }) => [actor, said.proposedBy]),
-  ].filter((id): id is string => typeof id === 'string' && USER_ID.test(id));
-  return [
-    heading(texts.dossier.sections.people),
-    note(texts.dossier.peopleNote),
-    ...[...new Set(people)].map(
-      // https://docs.slack.dev/interactivity/deep-linking
-      (id): PdfBlock => ({ type: 'link', text: id, url: `slack://user?team=${teamId}&id=${id}` }),
-    ),
   ];
 }
 

@@ -1,27 +1,12 @@
-import { describeCase, type WholeCase } from '../analyses';
+import { describeCase } from '../analyses';
 import type { Bot } from '../bot';
-import type { Case } from '../cases';
-import { findCaseSettings, listSettingsTrail, namesOf, type SettingsEntry } from '../decisions';
+import { findCaseSettings, listSettingsTrail, namesOf } from '../decisions';
+import { findNames } from '../slack/people/name-rows';
 import type { Queryable } from '../store/queryable';
-import { listTrail, type TrailEntry } from '../trail';
-import { listOtherCases, listSentFigures, type SentFigures } from './export-rows';
-
-/** Everything that the dossier of a case says. */
-export interface DossierData {
-  readonly overview: WholeCase;
-  /** Oldest first. */
-  readonly figures: readonly SentFigures[];
-  readonly trail: readonly TrailEntry[];
-  /** The trails of the settings of its channel and of the names of decisions. */
-  readonly settings: readonly (readonly SettingsEntry[])[];
-  /** Of the same company in the same channel, newest first. */
-  readonly others: readonly Case[];
-  readonly createdAt: Date;
-  /** Of the channel; UTC without one. */
-  readonly timeZone?: string;
-  /** For channels shared with another company: only what redacted cards show. */
-  readonly isRedacted: boolean;
-}
+import { listTrail } from '../trail';
+import type { DossierData, ReadNames } from './dossier-data';
+import { listPeople, listPresentPeople } from './dossier-people';
+import { listOtherCases, listSentFigures } from './export-rows';
 
 interface Context extends Pick<Bot, 'clock'> {
   readonly settings: Pick<Bot['settings'], 'expectedReports'>;
@@ -32,7 +17,10 @@ interface Context extends Pick<Bot, 'clock'> {
 export async function loadDossier(
   bot: Context,
   caseId: string,
-  { isRedacted }: { readonly isRedacted: boolean },
+  {
+    isRedacted,
+    readNames = ({ teamId, userIds }) => findNames(bot.store, teamId, userIds),
+  }: { readonly isRedacted: boolean; readonly readNames?: ReadNames },
 ): Promise<DossierData | undefined> {
   const overview = await describeCase(bot, caseId);
   if (!overview) return undefined;
@@ -47,5 +35,7 @@ export async function loadDossier(
   const others = await listOtherCases(bot.store, id);
   const { timeZone } = await findCaseSettings(bot.store, { teamId, channelId });
   const createdAt = new Date(bot.clock.now());
-  return { overview, figures, trail, settings, others, createdAt, isRedacted, ...(timeZone && { timeZone }) };
+  const found = { overview, figures, trail, settings, others, createdAt, isRedacted };
+  const people = { teamId, userIds: listPeople(found), present: listPresentPeople(found) };
+  return { ...found, names: await readNames(people), ...(timeZone && { timeZone }) };
 }

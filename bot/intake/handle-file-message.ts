@@ -79,7 +79,7 @@ export async function handleFileMessage(
       const card = reply(form);
       const replaceKey = toReplaceKey(submission.analysisId);
       const id = await enqueueMessage(bot, tx, { ...thread, card, key: `reply:${key}`, replaceKey });
-      // This reply turns into the case card once the form is submitted.
+      // This reply turns into the card of the analysis once the form is submitted.
       await setAnalysisCard(tx, submission.analysisId, id);
     }
   });

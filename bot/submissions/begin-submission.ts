@@ -40,7 +40,7 @@ export async function createDraft(
   return draft;
 }
 
-/** Stores and starts a case, as part of the transaction: one submission for each request. Resolves to the first. */
+/** Stores and starts an analysis, as part of the transaction: one submission for each request. Resolves to the first. */
 export async function beginSubmission(
   bot: Bot,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function beginSubmission(
   return begun;
 }
 
-/** Completes a draft with the form's values and starts its case; undefined when it was submitted already. */
+/** Completes a draft with the form's values and starts its analysis; undefined when it was submitted already. */
 export async function submitDraft(
   bot: Bot,
   tx: Transaction,

@@ -51,7 +51,7 @@ export async function analyseDocument(
   return { ...submission, doc: await bot.waitForReportCard('doc', submission.shared.ts) };
 }
 
-/** Shares a forged statement of a company. Resolves to its message and its case card when all reports are there. */
+/** Shares a forged statement of a company. Resolves to its message and its analysis card when all reports are there. */
 export async function analyseForgedStatement(
   bot: BotInWorkspace,
   siren: string,

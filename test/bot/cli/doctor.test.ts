@@ -172,11 +172,11 @@ describe('doctor for a bot in Socket Mode', () => {
   });
 
   test('names missing scopes, and unnecessary ones', async () => {
-    const scopes = [...app.scopes.filter((scope) => scope !== 'files:write'), 'users:read'];
+    const scopes = [...app.scopes.filter((scope) => scope !== 'files:write'), 'emoji:read'];
     await using poor = await startSlackWorkspace({ app: { ...app, scopes }, rateLimits: false });
     const { one, code } = await runDoctor(createEnv(poor, risk));
     expect(one('scopes')).toBe(
-      'wrong: Missing: files:write. Print the manifest again, paste it under App Manifest, and reinstall the app. Not needed: users:read.',
+      'wrong: Missing: files:write. Print the manifest again, paste it under App Manifest, and reinstall the app. Not needed: emoji:read.',
     );
     expect(code).toBe(4);
   });

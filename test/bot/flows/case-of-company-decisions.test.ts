@@ -104,7 +104,7 @@ describe('a decision on a company', () => {
     await found.change(otherFinding);
     expect(await ada.submitView(opened, decline)).toMatchObject({ outcome: 'updated' });
     const again = ada.view() as View;
-    for (const part of [form.newSince, 'Another issuer', decline.reason, decline.note])
+    for (const part of [form.newSince, '🆕 🔴', 'Another issuer', decline.reason, decline.note])
       expect(contentOf(again)).toContain(part);
     expect(again.state.values.decision?.value?.selected_option).toMatchObject({ value: decline.decision });
     expect(repliesWith(found, actionIds.reopenCase)).toEqual([]);
@@ -121,8 +121,10 @@ describe('a decision on a company', () => {
     const later = await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
     expect(await ada.submitView(opened, decline)).toMatchObject({ outcome: 'updated' });
     const again = ada.view() as View;
-    for (const part of [form.newSince, form.notCovered('green-later.pdf'), decline.reason])
+    for (const part of [form.newSince, form.notCovered('🆕 green-later.pdf'), decline.reason])
       expect(contentOf(again)).toContain(part);
+    // What was listed before is not new.
+    expect(contentOf(again)).not.toContain('🆕 🔴');
     expect(await ada.submitView(again)).toEqual({ outcome: 'closed' });
     await bot.waitForMessage(decline.reason, { thread: later.shared.ts });
   });
@@ -313,7 +315,7 @@ describe('a decision on a company', () => {
     await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
     expect(await bob.submitView(opened)).toMatchObject({ outcome: 'updated' });
     const again = bob.view() as View;
-    for (const part of [texts.forms.confirm.newSince, form.notCovered('green-later.pdf')])
+    for (const part of [texts.forms.confirm.newSince, form.notCovered('🆕 green-later.pdf')])
       expect(contentOf(again)).toContain(part);
     expect(contentOf(opened)).not.toContain(texts.forms.confirm.newSince);
     await bob.closeView(again);

@@ -36,7 +36,7 @@ function readHeader({ blocks = [] }: Message): string {
   return header?.text.text ?? '';
 }
 
-describe('the card of a case', () => {
+describe('the card of an analysis', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
     bot = await startBotInWorkspace();

@@ -18,7 +18,7 @@ describe('a case', () => {
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
-  /** A forged statement of a new company: its case card, and the alert on it in another channel. */
+  /** A forged statement of a new company: its analysis card, and the alert on it in another channel. */
   async function newAnalysis(channel = 'credit') {
     companies += 1;
     const siren = nthSiren(companies);

@@ -48,7 +48,7 @@ describe.each(slackModes)('over %s', (mode) => {
       },
     });
     expect(created.map(({ code }) => code.id)).toEqual(['732829320']);
-    // One case card, edited in place, and a card for each report.
+    // One analysis card, edited in place, and a card for each report.
     expect(bot.replies('credit', shared)).toHaveLength(3);
   });
 
@@ -98,7 +98,7 @@ describe.each(slackModes)('over %s', (mode) => {
     expect(await ada.submitView(view, { code_id: '732 829 320' })).toEqual({ outcome: 'closed' });
     await online;
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
-    // The question itself became the case card.
+    // The question itself became the analysis card.
     expect(bot.replies('board', shared).map(({ ts }) => ts)).toEqual([question.ts]);
   });
 

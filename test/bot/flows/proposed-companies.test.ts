@@ -51,7 +51,7 @@ describe('the company of a file', () => {
     await bot.waitForMessage('second.pdf', { thread: shared.thread_ts });
   });
 
-  test("is the thread's below a case card without a file", async () => {
+  test("is the thread's below an analysis card without a file", async () => {
     const bob = bot.workspace.as('bob');
     const form = await openModal(bot.workspace, () => bob.runCommand('/xray', `new ${OTHER}`, 'credit'));
     expect(await bob.submitView(form)).toEqual({ outcome: 'closed' });

@@ -130,6 +130,7 @@ export function sampleViews(texts: Texts): SampleViews {
     at: new Date(Date.UTC(2026, 0, 2)),
   };
   const decided = { caseId: '1', company: sampleCompany };
+  const news = new Set(sampleAnalyses.slice(-1).map(({ id }) => id));
   return {
     assignModal: {
       nobody: assignModal(decided, texts),
@@ -152,16 +153,14 @@ export function sampleViews(texts: Texts): SampleViews {
           status: proposedCase,
           covered: { analyses: sampleAnalyses.slice(0, 1) },
           unknown: emptyMarkup,
-          isNew: false,
         },
         texts,
       ),
       'something is new': confirmModal(
         {
           status: proposedCase,
-          covered: { analyses: sampleAnalyses },
+          covered: { analyses: sampleAnalyses, news },
           unknown: unknownText(caseWithRefusedFile, texts),
-          isNew: true,
         },
         texts,
       ),
@@ -185,7 +184,7 @@ export function sampleViews(texts: Texts): SampleViews {
           options: sampleOptions,
           findings: sampleSummaries.doc.findings,
           needsSecondPerson: true,
-          covered: { analyses: sampleAnalyses },
+          covered: { analyses: sampleAnalyses, news },
           typed: { ...declined, viewId: 'V0123456789' },
         },
         texts,
