@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario';
 export const cancelUpload: Scenario = {
   name: 'cancelled while the download hangs',
   expected: { onlineFiles: [], reports: { manager: 1 }, alerts: 0 },
-  run: async ({ ada, bob, waitForMessage, waitForResult, workspace }, own) => {
+  run: async ({ ada, bob, waitForMessage, waitForReportCard, workspace }, own) => {
     workspace.faults.onDownload('hang', { times: 10 });
     const shared = await ada.share(COMPLETE_MESSAGE, 'hanging.pdf');
     const status = await waitForMessage('Sending the document', { thread: shared.ts });
@@ -13,7 +13,7 @@ export const cancelUpload: Scenario = {
     await waitForMessage(`Cancelled by <@${bob.id}>`, { thread: shared.ts });
     own.end();
     // The request exists and gets its reports; the card still says who cancelled.
-    await waitForResult('manager', shared.ts);
+    await waitForReportCard('manager', shared.ts);
     await waitForMessage(`Cancelled by <@${bob.id}>`, { thread: shared.ts });
   },
 };

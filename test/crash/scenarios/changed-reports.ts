@@ -2,14 +2,22 @@ import { completeMessage } from '../../support/submit-document';
 import type { Scenario } from '../scenario';
 
 export const changedReports: Scenario = {
-  name: 'clear reports get a card once they get worse',
+  name: 'changed reports update their cards, and a clear one gets a card once it is worse',
   expected: { onlineFiles: ['green.pdf'], reports: { doc: 1, manager: 1 }, alerts: 2 },
   run: async ({ ada, bob, contains, waitForReportCard, waitForResult, workspace }, own) => {
     const shared = await ada.share(completeMessage('report-changes'), 'green.pdf');
     for (const kind of ['doc', 'manager'] as const) await waitForResult(kind, shared.ts);
     own.begin();
-    // They were clear, so they get a card once they are worse.
+    // What was clear gets a card once it is worse.
     const cards = [await waitForReportCard('doc', shared.ts), await waitForReportCard('manager', shared.ts)];
+    // Edited, or posted in its current form: the bot may have been down when it changed.
+    for (const { ts } of cards)
+      await workspace.until(
+        (one) =>
+          (one.type === 'message.posted' || one.type === 'message.updated') &&
+          one.message.ts === ts &&
+          contains(one.message, 'hold the decision'),
+      );
     const alerts = await Promise.all(
       cards.map(({ metadata }) =>
         workspace.until(
