@@ -2,6 +2,7 @@ import type { EphemeralMessage, Message } from '../../../sandbox/slack';
 import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
+  openLoadedModal,
   slackModes,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
@@ -14,8 +15,12 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
   beforeAll(async () => {
     bot = await startBotInWorkspace({ mode });
     const analysed = await analyseDocument(bot, COMPLETE_MESSAGE, 'clean.pdf');
-    const card = await bot.waitForMessage('Complete since', { thread: analysed.shared.ts });
-    inThread = { ...analysed, card };
+    const thread = analysed.shared.ts;
+    const ada = bot.workspace.as('ada');
+    const open = await bot.waitForMessage('Complete since', { thread });
+    const form = await openLoadedModal(bot.workspace, () => ada.click(open, 'decide_case'));
+    await ada.submitView(form, { decision: 'accept', reason: 'It is the original' });
+    inThread = { ...analysed, card: await bot.waitForMessage('send_dossier', { thread }) };
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
