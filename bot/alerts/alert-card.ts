@@ -163,7 +163,9 @@ export function stateTexts(
   if (!isUntaken(status)) return [ownerText(status, texts), mute];
   if (isOver) return [mute];
   const reminder =
-    remindAt === undefined || muted || status.dueAt ? emptyMarkup : fillText(remindsAt, formatDateTime(remindAt));
+    remindAt === undefined || muted || status.dueAt
+      ? emptyMarkup
+      : fillText(remindsAt, formatDateTime(remindAt));
   return [ownerText(status, texts), reminder, mute];
 }
 

@@ -51,9 +51,7 @@ export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): Mo
       ...context(mrkdwn`${texts.forms.details.page(at + 1, pages.length)}`, idsText(summary, texts)),
       ...actions(
         ...pageButtons(at, pages.length, texts),
-        hasRawJson
-          ? { action: actionIds.rawJson, text: texts.buttons.rawJson, value: reportId }
-          : undefined,
+        hasRawJson ? { action: actionIds.rawJson, text: texts.buttons.rawJson, value: reportId } : undefined,
       ),
     ],
   });

@@ -52,9 +52,7 @@ export function reportCard(data: ReportCardData, texts: Texts): Message {
         about,
         changedAt === undefined ? emptyMarkup : fillText(report.changed, formatDateTime(changedAt)),
       ),
-      ...actions(
-        { action: actionIds.details, text: ofKind(report.open, kind), value: ids.reportId },
-      ),
+      ...actions({ action: actionIds.details, text: ofKind(report.open, kind), value: ids.reportId }),
     ],
   });
 }

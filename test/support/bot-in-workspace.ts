@@ -205,7 +205,8 @@ export function botMessages(workspace: SlackWorkspace) {
     waitForReportCard: async (kind: string, thread?: string) => {
       const posted = workspace.until(
         'message.posted',
-        ({ message }) => isReportCard(message, kind) && (thread === undefined || message.thread_ts === thread),
+        ({ message }) =>
+          isReportCard(message, kind) && (thread === undefined || message.thread_ts === thread),
       );
       const { message } = await withTimeoutMessage(posted, () => `No card of a ${kind} report was posted.`);
       return message;

@@ -10,7 +10,9 @@ interface Table {
 
 /** The X-Rays that the table of an analysis shows as clear, in any language. */
 export function findClearXrays({ blocks = [] }: Pick<Message, 'blocks'>): ReportKind[] {
-  const rows = (blocks as unknown as readonly Table[]).flatMap(({ type, rows = [] }) => (type === 'table' ? rows : []));
+  const rows = (blocks as unknown as readonly Table[]).flatMap(({ type, rows = [] }) =>
+    type === 'table' ? rows : [],
+  );
   return rows.flatMap(([name, verdict]) => {
     if (!verdict?.text?.startsWith('🟢')) return [];
     return languages.flatMap((language) => {

@@ -161,7 +161,8 @@ export const report: Translation['report'] = {
     ].join(' · '),
   alertCounts: (serious, minor) => `${count(serious, 'grave', 'gravi')}, ${count(minor, 'lieve', 'lievi')}`,
   passedCount: (alerts) => (alerts === 1 ? '1 non considerato' : `${alerts} non considerati`),
-  noData: 'In questo report non c’è nulla che io possa mostrare qui. I suoi dettagli portano al JSON originale.',
+  noData:
+    'In questo report non c’è nulla che io possa mostrare qui. I suoi dettagli portano al JSON originale.',
   more: (rest) => (rest === 1 ? '+1 altro' : `+${rest} altri`),
   leftOut: 'Questo report contiene altro. Aprilo con il pulsante qui sotto.',
   report: 'ID report',

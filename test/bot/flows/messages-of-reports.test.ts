@@ -85,12 +85,7 @@ describe('a report has a message of its own only if people have to read it:', ()
   });
 
   test('in a channel shared with another company, a clear file is a line of the analysis too', async () => {
-    const { shared } = await analyseDocument(
-      bot,
-      completeMessage('clean'),
-      'green-shared.pdf',
-      'partners',
-    );
+    const { shared } = await analyseDocument(bot, completeMessage('clean'), 'green-shared.pdf', 'partners');
     expect(bot.replies('partners', shared)).toHaveLength(1);
     const [card] = bot.replies('partners', shared) as [Message];
     const bob = bot.workspace.as('bob');

@@ -183,7 +183,9 @@ function listShown(pending: readonly PendingReport[], threads: BotThreads): Pend
   const cards = [...new Set(pending.map(({ thread }) => thread))].flatMap((thread) =>
     threads.analysisCards(thread).filter(isReported),
   );
-  const complete = new Set(cards.flatMap(({ blocks }) => /(?<=SIREN )\d{9}/.exec(JSON.stringify(blocks)) ?? []));
+  const complete = new Set(
+    cards.flatMap(({ blocks }) => /(?<=SIREN )\d{9}/.exec(JSON.stringify(blocks)) ?? []),
+  );
   return pending.filter(({ siren }) => complete.has(siren));
 }
 

@@ -147,7 +147,9 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.retryFigures}`]: () =>
     expectEphemeralOnClick(actionIds.retryFigures, firstIds.figures, notices.notFound(firstIds.figures)),
   [`action ${actionIds.details}`]: async () =>
-    expect(JSON.stringify(await openForeignReport(actionIds.details))).toContain(notices.notFound(firstIds.report)),
+    expect(JSON.stringify(await openForeignReport(actionIds.details))).toContain(
+      notices.notFound(firstIds.report),
+    ),
   [`action ${actionIds.previousPage}`]: () => turnForeignPage(actionIds.previousPage),
   [`action ${actionIds.nextPage}`]: () => turnForeignPage(actionIds.nextPage),
   [`action ${actionIds.rawJson}`]: async () =>
