@@ -1,6 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
+import { joinSentences } from '../slack/block-kit/message';
 import { modal } from '../slack/block-kit/modal';
 import { bold, emptyMarkup, Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
@@ -26,7 +27,7 @@ export function isLongJson({ text }: SafeJson): boolean {
 /** A report as the service gave it; of a long one the beginning, and where all of it is. */
 export function rawJsonModal({ reportId, json, isSent }: RawJsonData, texts: Texts): ModalView {
   const { close, rawJson } = texts.forms.details;
-  const { rawTitle, rawWithheld, rawSent, rawNotSent } = texts.report;
+  const { rawTitle, rawWithheld, rawCut, rawSent, rawNotSent } = texts.report;
   const { text, withheld } = json;
   return modal({
     callbackId: callbackIds.notice,
@@ -34,7 +35,7 @@ export function rawJsonModal({ reportId, json, isSent }: RawJsonData, texts: Tex
     close,
     blocks: [
       section(bold(rawTitle(reportId))),
-      ...(isLongJson(json) ? [section(mrkdwn`${isSent ? rawSent : rawNotSent}`)] : []),
+      ...(isLongJson(json) ? [section(mrkdwn`${joinSentences(rawCut, isSent ? rawSent : rawNotSent)}`)] : []),
       ...context(withheld ? mrkdwn`${rawWithheld}` : emptyMarkup),
       ...splitIntoChunks(text.slice(0, MAX_TEXT_LENGTH).replace(/[\ud800-\udbff]$/, '')).map(codeSection),
     ],

@@ -202,9 +202,10 @@ export const report = {
   redactedNext: 'To read all of it privately:',
   openFull: 'Open the full report',
   rawTitle: (reportId: string) => `Raw JSON of report ${reportId}. Only you can see this.`,
-  rawSent: 'It is too long to show here: this is the beginning. I sent you all of it directly, as a file.',
+  rawCut: 'It is too long to show here: this is the beginning.',
+  rawSent: 'I sent you all of it directly, as a file.',
   rawNotSent:
-    "It is too long to show here: this is the beginning. I couldn't send you all of it as a file. Message me directly under Apps once, then press Raw JSON again. If that doesn't help, ask the bot's operator to reinstall it with its latest manifest.",
+    "I couldn't send you all of it as a file. Message me directly under Apps once, then press Raw JSON again. If that doesn't help, ask the bot's operator to reinstall it with its latest manifest.",
   rawFile: (reportId: string) => `Raw JSON of report ${reportId}`,
   rawWithheld: 'Birth dates are left out.',
 };

@@ -171,10 +171,10 @@ export const report: Translation['report'] = {
   redactedNext: 'Pour tout lire en privé :',
   openFull: 'Voir le rapport complet',
   rawTitle: (reportId) => `JSON brut du rapport ${reportId}. Visible par vous uniquement.`,
-  rawSent:
-    'Il est trop long pour être affiché ici : en voici le début. Je vous l’ai envoyé en entier en message direct, sous forme de fichier.',
+  rawCut: 'Il est trop long pour être affiché ici : en voici le début.',
+  rawSent: 'Je vous l’ai envoyé en entier en message direct, sous forme de fichier.',
   rawNotSent:
-    'Il est trop long pour être affiché ici : en voici le début. Je n’ai pas pu vous l’envoyer en entier en fichier. Écrivez-moi une fois sous Applications, puis appuyez à nouveau sur « Voir le JSON brut ». Si cela ne suffit pas, demandez au responsable du bot de le réinstaller avec son dernier manifeste.',
+    'Je n’ai pas pu vous l’envoyer en entier en fichier. Écrivez-moi une fois sous Applications, puis appuyez à nouveau sur « Voir le JSON brut ». Si cela ne suffit pas, demandez au responsable du bot de le réinstaller avec son dernier manifeste.',
   rawFile: (reportId) => `JSON brut du rapport ${reportId}`,
   rawWithheld: 'Les dates de naissance sont masquées.',
 };

@@ -173,10 +173,10 @@ export const report: Translation['report'] = {
   redactedNext: 'Per leggere tutto in privato:',
   openFull: 'Apri il report completo',
   rawTitle: (reportId) => `JSON originale del report ${reportId}. Lo vedi solo tu.`,
-  rawSent:
-    'È troppo lungo per essere mostrato qui: questo è l’inizio. Te l’ho inviato per intero in privato, come file.',
+  rawCut: 'È troppo lungo per essere mostrato qui: questo è l’inizio.',
+  rawSent: 'Te l’ho inviato per intero in privato, come file.',
   rawNotSent:
-    'È troppo lungo per essere mostrato qui: questo è l’inizio. Non ho potuto inviartelo per intero come file. Scrivimi una volta in privato dalla sezione App, poi premi di nuovo “Vedi JSON originale”. Se non basta, chiedi a chi gestisce il bot di reinstallarlo con il manifest più recente.',
+    'Non ho potuto inviartelo per intero come file. Scrivimi una volta in privato dalla sezione App, poi premi di nuovo “Vedi JSON originale”. Se non basta, chiedi a chi gestisce il bot di reinstallarlo con il manifest più recente.',
   rawFile: (reportId) => `JSON originale del report ${reportId}`,
   rawWithheld: 'Le date di nascita sono omesse.',
 };
