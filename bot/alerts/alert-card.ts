@@ -150,7 +150,7 @@ function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubjec
   );
 }
 
-/** Who has it; until then, when it reminds. */
+/** Who has it, and when it is due; as long as nobody has it and it is not due, when it reminds. */
 export function stateTexts(
   data: Pick<AlertCardData, 'status' | 'remindAt' | 'muted' | 'isOver'>,
   texts: Texts,
@@ -163,7 +163,9 @@ export function stateTexts(
   if (!isUntaken(status)) return [ownerText(status, texts), mute];
   if (isOver) return [mute];
   const reminder =
-    remindAt === undefined || muted ? emptyMarkup : fillText(remindsAt, formatDateTime(remindAt));
+    remindAt === undefined || muted || status.dueAt
+      ? emptyMarkup
+      : fillText(remindsAt, formatDateTime(remindAt));
   return [ownerText(status, texts), reminder, mute];
 }
 

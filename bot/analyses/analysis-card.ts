@@ -33,6 +33,7 @@ import {
   verdictOfCompany,
 } from './analysis-lead';
 import type { Assessment } from './assess-analysis';
+import { detailsButton } from './details-button';
 import { listFiles } from './list-files';
 import { readClass } from './read-class';
 import { toRetryValue } from './retry-value';
@@ -73,6 +74,7 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
     tail: [
       ...context(elsewhereText(data, texts), caseText(data, texts), contextText(data, texts)),
       ...analysisActions(data, texts),
+      ...actions(detailsButton(data, texts.buttons.details)),
     ],
   });
 }

@@ -53,7 +53,7 @@ import {
   onSubmitKind,
   opensAnalysis,
 } from '../intake';
-import { onCheckAgain, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
+import { onCheckAgain, onChooseReport, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
 import { actionIds, inputIds, selectIds, shortcutIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { onCancelSubmission, onFindFile, onRetrySubmission } from '../submissions';
@@ -123,7 +123,8 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   details: opensForm('see', aboutReport, ({ details }) => details.title, onOpenDetails),
   previousPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
   nextPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
-  rawJson: onClick('see', aboutReport, onRawJson),
+  rawJson: opensForm('see', aboutReport, ({ details }) => details.rawJson, onRawJson),
+  chooseReport: onClick('see', aboutReport, onChooseReport),
   takeCase: onClick('decide', aboutDecision, refreshHomeAfterClick(withDigestReply(onTakeCase))),
   assignCase: opensForm('decide', aboutDecision, ({ assign }) => assign.title, onOpenAssign),
   decideCase: opensForm('decide', aboutDecision, ({ decide }) => decide.title, withDigestReply(onOpenDecide)),

@@ -33,7 +33,7 @@ const partsByKind: Record<ReportKind, ReportPartsBuilder> = {
 export function reportCard(data: ReportCardData, texts: Texts): Message {
   const { summary, company, changedAt } = data;
   const { kind, ids } = summary;
-  const { report, buttons } = texts;
+  const { report } = texts;
   const parts = ofKind(partsByKind, kind)(data, texts);
   const { title, why, body, notes } = parts;
   const about = joinMarkup([company ? companyText(company) : emptyMarkup, ...notes], ' · ');
@@ -52,10 +52,7 @@ export function reportCard(data: ReportCardData, texts: Texts): Message {
         about,
         changedAt === undefined ? emptyMarkup : fillText(report.changed, formatDateTime(changedAt)),
       ),
-      ...actions(
-        { action: actionIds.details, text: ofKind(report.open, kind), value: ids.reportId },
-        { action: actionIds.rawJson, text: buttons.rawJson, value: ids.reportId },
-      ),
+      ...actions({ action: actionIds.details, text: ofKind(report.open, kind), value: ids.reportId }),
     ],
   });
 }

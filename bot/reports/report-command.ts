@@ -1,4 +1,4 @@
-import { isAboutDocument, type Summary } from '../../shared';
+import { needsMessage } from '../../shared';
 import {
   type AnalysisOverview,
   analysisCard,
@@ -18,6 +18,7 @@ import type { CommandArgs, CommandContext } from '../slack/interactions/command-
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { companyLabel } from '../texts/company-text';
 import { findReportOfTeam } from './find-report-of-team';
+import { listReports } from './list-reports';
 import { reportCard } from './report-card';
 
 /** A response_url accepts five messages: the card of the analysis, these, and a sentence. */
@@ -25,7 +26,7 @@ const MAX_REPORTS = 3;
 const MAX_LABEL_LENGTH = 200;
 
 /**
- * Shows a report, or the card and the reports of the analysis of a request, in the channel they belong to. Of a company that of
+ * Shows a report, or the card of the analysis of a request and its reports that have to be read, in the channel they belong to. Of a company that of
  * its worst open analysis, as its history says, or else of the newest.
  */
 export async function runReportCommand(call: CommandContext, args: CommandArgs): Promise<void> {
@@ -41,14 +42,15 @@ export async function runReportCommand(call: CommandContext, args: CommandArgs):
   const shown = worst ?? newest;
   const { id, contents, company, verdict } = shown;
   const reports = listReports(shown);
+  const ownCards = reports.map(({ summary }) => summary).filter((summary) => needsMessage(summary));
   const standing = await findStanding(bot, contents, verdict);
   if (reports.length === 0 && standing?.verdict === undefined)
     return replyEphemeral(call, notice(noReportYet(companyLabel(company, MAX_LABEL_LENGTH))));
   await replyEphemeral(call, analysisCard({ ...shown, ...(standing && { standing }) }, texts));
-  for (const { ids } of reports.slice(0, MAX_REPORTS)) await showReport(call, ids.reportId);
+  for (const { ids } of ownCards.slice(0, MAX_REPORTS)) await showReport(call, ids.reportId);
   const others = cases.filter((one) => one.id !== id).length;
   await mentionRest(call, shown, {
-    reports: reports.length - MAX_REPORTS,
+    reports: ownCards.length - MAX_REPORTS,
     others: others === 0 ? '' : (worst ? worstOf : newestOf)(others + 1),
   });
 }
@@ -83,20 +85,4 @@ async function mentionRest(
   const url = ts && (await findPermalink(bot, call.teamId, { channel: call.channelId, ts }));
   const toThread = url ? link(url, texts.alert.toThread) : emptyMarkup;
   await replyEphemeral(call, message({ text, head: [section(joinMarkup([mrkdwn`${text}`, toThread]))] }));
-}
-
-/** The worst first: every Doc X-Ray, and of the others those that count, because each request brings its own managers. */
-function listReports({ contents, assessment, reports }: AnalysisOverview): Summary[] {
-  const isFoundAlone = ({ submissionId, verdict }: (typeof reports)[number]) =>
-    contents.submissions.some(
-      ({ splitFrom, reports: alone }) =>
-        splitFrom === submissionId &&
-        alone.some((one) => isAboutDocument(one.kind) && one.verdict === verdict),
-    );
-  const ofDocuments = reports.filter((report) => isAboutDocument(report.kind) && !isFoundAlone(report));
-  const others = assessment.rows.filter(({ kind }) => !isAboutDocument(kind));
-  const summaries = [...ofDocuments, ...others].flatMap(({ summary }) => summary ?? []);
-  return (['alert', 'review', 'unknown', 'clear'] as const).flatMap((worst) =>
-    summaries.filter(({ verdict }) => verdict === worst),
-  );
 }

@@ -105,6 +105,7 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   }),
   nextPage: ({ reportId: private_metadata }) => ({ value: '0', view: { type: 'modal', private_metadata } }),
   rawJson: ({ reportId: value }) => ({ value }),
+  chooseReport: ({ reportId: value }) => ({ value, view: { type: 'modal', private_metadata: value } }),
   takeCase: ({ caseId: value }) => ({ value }),
   assignCase: ({ caseId: value }) => ({ value }),
   decideCase: ({ caseId: value }) => ({ value }),

@@ -15,8 +15,10 @@ import {
   startSlackWorkspace,
   type View,
 } from '../../sandbox/slack';
+import type { ReportKind } from '../../shared';
 import { createBotEnv, WEBHOOK_TOKEN } from './bot-env';
 import { createTestStore } from './create-test-store';
+import { findClearXrays } from './find-clear-xrays';
 import { longSlackTimeouts } from './long-slack-timeouts';
 
 export const slackModes = ['Socket Mode', 'signed HTTP'] as const;
@@ -199,16 +201,27 @@ export function botMessages(workspace: SlackWorkspace) {
         () => `No :${name}: alone: ${JSON.stringify(workspace.reactions({ channel, ts }))}`,
       );
     },
-    /** The card of a report of this kind, in this thread if given. */
+    /** The card of a report of this kind, in this thread if given. A clear Doc or Manager X-Ray has none. */
     waitForReportCard: async (kind: string, thread?: string) => {
-      const { message } = await workspace.until(
+      const posted = workspace.until(
         'message.posted',
-        ({ message: { metadata, thread_ts } }) =>
-          metadata?.event_type === 'risk_xray_report' &&
-          metadata.event_payload.kind === kind &&
-          (thread === undefined || thread_ts === thread),
+        ({ message }) =>
+          isReportCard(message, kind) && (thread === undefined || message.thread_ts === thread),
       );
+      const { message } = await withTimeoutMessage(posted, () => `No card of a ${kind} report was posted.`);
       return message;
+    },
+    /** The message that has the result of this X-Ray: a card of its own or, if it is clear, the card of its analysis. */
+    waitForResult: async (kind: ReportKind, thread: string) => {
+      const shown = workspace.until(
+        (one) =>
+          (one.type === 'message.posted' || one.type === 'message.updated') &&
+          ours(one.message) &&
+          one.message.thread_ts === thread &&
+          (isReportCard(one.message, kind) || findClearXrays(one.message).includes(kind)),
+      );
+      const happened = await withTimeoutMessage(shown, () => `No result of a ${kind} report was shown.`);
+      return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
     waitForEphemeral: async (text: string | RegExp) => {
       const { message } = await workspace.until('ephemeral.posted', ({ message }) => contains(message, text));
@@ -219,6 +232,10 @@ export function botMessages(workspace: SlackWorkspace) {
       workspace.messages(channel, thread).filter((message) => ours(message)),
     contains,
   };
+}
+
+function isReportCard({ metadata }: Message, kind: string): boolean {
+  return metadata?.event_type === 'risk_xray_report' && metadata.event_payload.kind === kind;
 }
 
 interface SandboxState {

@@ -38,7 +38,7 @@ export async function submitDocument(
   return { shared, request, status };
 }
 
-/** Shares a document whose reports are then in its thread. */
+/** Shares a document whose reports are then in its thread. Resolves to the message that has its Doc X-Ray, too. */
 export async function analyseDocument(
   bot: BotInWorkspace,
   text: string,
@@ -48,7 +48,7 @@ export async function analyseDocument(
   const submission = await submitDocument(bot, text, name, channel);
   await bot.risk.clock.advance(ANALYSIS_MS);
   await bot.waitForMessage('Complete since', { thread: submission.shared.ts });
-  return { ...submission, doc: await bot.waitForReportCard('doc', submission.shared.ts) };
+  return { ...submission, doc: await bot.waitForResult('doc', submission.shared.ts) };
 }
 
 /** Shares a forged statement of a company. Resolves to its message and its analysis card when all reports are there. */

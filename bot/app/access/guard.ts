@@ -1,4 +1,9 @@
-import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } from '@slack/bolt';
+import type {
+  AllMiddlewareArgs,
+  MessageShortcut,
+  SlackShortcutMiddlewareArgs,
+  StaticSelectAction,
+} from '@slack/bolt';
 import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../../bot';
@@ -251,8 +256,15 @@ export function onShortcut<Subject>(
 function readClick({ action, body, context }: ButtonActionArgs) {
   const actor = readActor(body, context);
   const { teamId, here } = actor;
-  const asked = { teamId, value: action.value ?? '', metadata: body.view?.private_metadata ?? '', here };
+  const asked = { teamId, value: readValue(action), metadata: body.view?.private_metadata ?? '', here };
   return { actor, asked, ...(body.view?.type === 'modal' && { form: body.view }) };
+}
+
+/** What a button carries, or the chosen option of a menu. */
+function readValue(action: ButtonActionArgs['action']): string {
+  const { value, selected_option } = action as Partial<Pick<StaticSelectAction, 'selected_option'>> &
+    Pick<typeof action, 'value'>;
+  return value ?? selected_option?.value ?? '';
 }
 
 function findActorTexts(bot: Bot, { teamId, userId, here }: Actor): Promise<Texts> {

@@ -42,6 +42,7 @@ export const actionIds = {
 /** The action_id of every menu outside a form. */
 export const selectIds = {
   chooseLanguage: 'choose_language',
+  chooseReport: 'choose_report',
 } as const;
 
 /** The action_id of every input that is sent at once, and not only with a form. */

@@ -10,6 +10,7 @@ export const buttons = {
   retry: 'Retry',
   checkAgain: 'Check again',
   findFile: 'Find out which file',
+  details: 'Report details',
   rawJson: 'Raw JSON',
   readPrivately: 'Read privately',
   takeCase: 'I take it',

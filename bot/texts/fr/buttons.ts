@@ -12,6 +12,7 @@ export const buttons: Translation['buttons'] = {
   retry: 'Réessayer',
   checkAgain: 'Vérifier à nouveau',
   findFile: 'Trouver le fichier concerné',
+  details: 'Voir le détail des rapports',
   rawJson: 'Voir le JSON brut',
   readPrivately: 'Lire en privé',
   takeCase: 'Prendre en charge',

@@ -12,6 +12,7 @@ export const buttons: Translation['buttons'] = {
   retry: 'Riprova',
   checkAgain: 'Controlla di nuovo',
   findFile: 'Scopri quale file',
+  details: 'Vedi dettagli dei report',
   rawJson: 'Vedi JSON originale',
   readPrivately: 'Leggi in privato',
   takeCase: 'Prendi in carico',

@@ -35,12 +35,12 @@ describe('what is typed after a command', () => {
     return (await answer).message;
   }
 
-  /** The card of the case, and a card for each report. */
+  /** The card of the analysis, and a card for each report that has to be read. */
   async function expectCase(query: string): Promise<void> {
     const replies = await readReplies(bot, `report ${query}`, 3);
     const card = await bot.waitForMessage('Complete since', { thread: finished.shared.ts });
     expect(replies[0]?.text).toBe(card.text);
-    expect(replies.map((reply) => bot.contains(reply, 'raw_json'))).toEqual([false, true, true]);
+    expect(replies.map((reply) => bot.contains(reply, 'open_details'))).toEqual([true, true, true]);
     expect(replies.filter((reply) => bot.contains(reply, 'suspicious.pdf'))).toHaveLength(2);
   }
 

@@ -24,7 +24,7 @@ describe.each(slackModes)('over %s', (mode) => {
     const before = await bot.state();
     const online = risk.eventLog.next('medium.online');
     const shared = workspace.as('ada').shareFile('credit', {
-      name: 'statement-green.pdf',
+      name: 'statement-suspicious.pdf',
       content: '%PDF-1.7 one',
       text: COMPLETE_MESSAGE,
     });
@@ -44,7 +44,7 @@ describe.each(slackModes)('over %s', (mode) => {
         request_id: created[0]?.id,
         report_id: doc?.content.id,
         kind: 'doc',
-        verdict: 'clear',
+        verdict: 'review',
       },
     });
     expect(created.map(({ code }) => code.id)).toEqual(['732829320']);

@@ -26,7 +26,7 @@ describe('three languages', () => {
     const shared = ada().shareFile(channel, { name: 'statement.pdf', content: '%PDF', text });
     const { medium, request } = await online;
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await bot.waitForReportCard('manager', shared.ts);
+    await bot.waitForResult('manager', shared.ts);
     return { shared, medium, request };
   }
 

@@ -63,7 +63,7 @@ async function rehearse({ bot, run, listBackups, backUp, destroyAndRestore }: Re
   // What was under way ends in its own thread.
   await bot.risk.clock.advance(ANALYSIS_MS);
   await bot.waitForMessage('Complete since', { thread: underWay.shared.ts });
-  await bot.waitForReportCard('doc', underWay.shared.ts);
+  await bot.waitForResult('doc', underWay.shared.ts);
   expect(requests.filter(({ code }) => code.id === nthSiren(2))).toHaveLength(1);
 }
 

@@ -60,7 +60,6 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   helpCard: ['unknown'],
   commandsCard: ['all'],
   notice: ['plain'],
-  rawJsonCard: ['short'],
   redactedAnalysisCard: ['alert'],
   redactedReportCard: ['verdict'],
   redactedAlertCard: ['raised'],

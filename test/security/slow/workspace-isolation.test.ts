@@ -66,13 +66,11 @@ const sendForgedView = (type: string, view: object, more: object = {}) =>
 const submitForgedView = (callback_id: string, private_metadata: string, values: object = {}) =>
   sendForgedView('view_submission', { callback_id, private_metadata, state: { values } });
 
-const openForeignDetails = () =>
-  openLoadedModal(second, () =>
-    clickForgedButton(actionIds.details, firstIds.report).then(() => ({ ok: true })),
-  );
+const openForeignReport = (actionId: string) =>
+  openLoadedModal(second, () => clickForgedButton(actionId, firstIds.report).then(() => ({ ok: true })));
 
 async function turnForeignPage(actionId: string): Promise<void> {
-  const { id } = await openForeignDetails();
+  const { id } = await openForeignReport(actionIds.details);
   const action = { type: 'button', action_id: actionId, block_id: 'b', value: '0' };
   await sendForgedView(
     'block_actions',
@@ -149,11 +147,17 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.retryFigures}`]: () =>
     expectEphemeralOnClick(actionIds.retryFigures, firstIds.figures, notices.notFound(firstIds.figures)),
   [`action ${actionIds.details}`]: async () =>
-    expect(JSON.stringify(await openForeignDetails())).toContain(notices.notFound(firstIds.report)),
+    expect(JSON.stringify(await openForeignReport(actionIds.details))).toContain(
+      notices.notFound(firstIds.report),
+    ),
   [`action ${actionIds.previousPage}`]: () => turnForeignPage(actionIds.previousPage),
   [`action ${actionIds.nextPage}`]: () => turnForeignPage(actionIds.nextPage),
-  [`action ${actionIds.rawJson}`]: () =>
-    expectEphemeralOnClick(actionIds.rawJson, firstIds.report, notices.notFound(firstIds.report)),
+  [`action ${actionIds.rawJson}`]: async () =>
+    expect(JSON.stringify(await openForeignReport(actionIds.rawJson))).toContain(
+      notices.notFound(firstIds.report),
+    ),
+  [`action ${selectIds.chooseReport}`]: () =>
+    expectEphemeralOnClick(selectIds.chooseReport, firstIds.report, notices.notFound(firstIds.report)),
   ...Object.fromEntries(
     [actionIds.takeCase, actionIds.confirmCase, actionIds.sendDossier].map((id) => [
       `action ${id}`,

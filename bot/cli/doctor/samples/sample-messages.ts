@@ -32,7 +32,7 @@ import {
 import type * as intake from '../../../intake';
 import { intakeReply, partitionFiles, planIntake } from '../../../intake';
 import type * as reports from '../../../reports';
-import { rawJsonCard, redactedReportCard, reportCard, verdictChangeCard } from '../../../reports';
+import { redactedReportCard, reportCard, verdictChangeCard } from '../../../reports';
 import type { Message } from '../../../slack/block-kit/message';
 import type * as notices from '../../../slack/block-kit/notice';
 import { notice } from '../../../slack/block-kit/notice';
@@ -273,10 +273,6 @@ export function sampleMessages(texts: Texts): SampleMessages {
       redacted: lookAgain(sampleStatuses.decided, true),
     },
     notice: { plain: notice(texts.notices.notInChannel) },
-    rawJsonCard: {
-      short: rawJsonCard({ id: 'report-doc' }, texts),
-      longest: withoutFullJson(rawJsonCard({ id: 'report-longest', ...longestSummary }, texts)),
-    },
     redactedAlertCard: {
       raised: redactedAlertCard(alert, texts),
       taken: redactedAlertCard({ ...alert, status: sampleStatuses.taken }, texts),
@@ -349,11 +345,6 @@ export function sampleMessages(texts: Texts): SampleMessages {
       redacted: verdictChangeCard({ before: clearDoc, after: sampleSummaries.doc, redacted: true }, texts),
     },
   };
-}
-
-/** What is longer than a message goes as a file, beside it. */
-function withoutFullJson({ fullJson: _, ...card }: ReturnType<typeof rawJsonCard>): Message {
-  return card;
 }
 
 function mapValues<From, To>(

@@ -26,7 +26,8 @@ import { type HomeEntry, homeView } from '../../../home';
 import type * as intake from '../../../intake';
 import { companyModal, settingsModal, submitModal } from '../../../intake';
 import type * as reports from '../../../reports';
-import { detailsModal } from '../../../reports';
+import { detailsModal, rawJsonModal } from '../../../reports';
+import { toSafeJson } from '../../../reports/safe-json';
 import { emptyMarkup } from '../../../slack/block-kit/mrkdwn';
 import { intakeModes } from '../../../slack/channels/intake-mode';
 import type * as loading from '../../../slack/interactions/loading-modal';
@@ -131,6 +132,8 @@ export function sampleViews(texts: Texts): SampleViews {
   };
   const decided = { caseId: '1', company: sampleCompany };
   const news = new Set(sampleAnalyses.slice(-1).map(({ id }) => id));
+  const reports = Object.values(sampleSummaries).map((summary) => ({ summary, documents: [document] }));
+  const longReport = { reportId: 'report-longest', json: toSafeJson(longestSummary) };
   return {
     assignModal: {
       nobody: assignModal(decided, texts),
@@ -207,10 +210,21 @@ export function sampleViews(texts: Texts): SampleViews {
       ...Object.fromEntries(
         Object.entries(sampleSummaries).map(([kind, summary]) => [
           kind,
-          detailsModal({ summary, company: sampleCompany, documents: [document] }, texts),
+          detailsModal(
+            { summary, company: sampleCompany, documents: [document], reports, hasRawJson: true },
+            texts,
+          ),
         ]),
       ),
       longest: detailsModal({ summary: longestSummary, documents: [] }, texts, 1),
+    },
+    rawJsonModal: {
+      short: rawJsonModal(
+        { reportId: 'report-doc', json: toSafeJson({ id: 'report-doc' }), isSent: false },
+        texts,
+      ),
+      sent: rawJsonModal({ ...longReport, isSent: true }, texts),
+      longest: rawJsonModal({ ...longReport, isSent: false }, texts),
     },
     exportModal: {
       'this month': exportModal({ channel, now: mute.at.getTime(), timeZone: 'Europe/Rome' }, texts),
