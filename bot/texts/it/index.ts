@@ -17,6 +17,7 @@ import { help } from './help';
 import { history } from './history';
 import { home } from './home';
 import { install } from './install';
+import { companyViewForm } from './company';
 import { companyForm, intake, settingsForm } from './intake';
 import { issues } from './issues';
 import { noticeForm, notices } from './notices';
@@ -60,6 +61,7 @@ export const it: Translation = {
     decisionSettings: decisionSettingsForm,
     decisionNames: decisionNamesForm,
     company: companyForm,
+    companyView: companyViewForm,
     settings: settingsForm,
     details: detailsForm,
     notice: noticeForm,

@@ -1,0 +1,177 @@
+import type { CompanyCode } from '../../shared';
+import { rankVerdict } from '../../shared/reports/verdict';
+import { listAlertedChannels } from '../alerts';
+import {
+  type AnalysisOverview,
+  type AnalysisProgress,
+  type CaseOverview,
+  describeAnalyses,
+  describeCases,
+  findResultThread,
+} from '../analyses';
+import { type Bot, currentDate } from '../bot';
+import { type Case, listCasesElsewhere, loadCases } from '../cases';
+import { listClassReports } from '../history';
+import { listPublicChannels } from '../slack/channels/channel-cache-rows';
+import { listRedactedAsKnown } from '../slack/channels/is-redacted';
+import { findPermalink } from '../slack/find-permalink';
+import type { Company } from '../texts/company-text';
+import type { Person } from '../texts/language-rows';
+import type {
+  ClassOfDay,
+  CompanyViewData,
+  DecidedCase,
+  OpenCase,
+  ShownAnalysis,
+} from './company-data';
+import type { CompanyMetadata } from './company-metadata';
+import {
+  type CompanyScope,
+  listAnalysesOfCompany,
+  listChannelsOfCompany,
+  listDecidedCases,
+  listOpenCases,
+} from './company-rows';
+import { findReadableChannels } from './find-readable-channels';
+import { PAGE_SIZE } from './page-size';
+
+const MAX_OPEN = 5;
+const MAX_ELSEWHERE = 3;
+/** Enough for the trend of the class. */
+const ANALYSES_FOR_CLASSES = 20;
+/** As many changes as can be read in a row. */
+const MAX_CLASSES = 6;
+
+/** What a person may see of the company of a case, and no more; undefined if that is nothing. */
+export async function loadCompany(
+  bot: Bot,
+  person: Person,
+  { channelId, company: code }: Pick<Case, 'channelId' | 'company'>,
+  metadata: CompanyMetadata,
+): Promise<CompanyViewData | undefined> {
+  const { store } = bot;
+  const { teamId } = person;
+  const { here = channelId, page } = metadata;
+  const all = await listChannelsOfCompany(store, teamId, code);
+  const { channels, isIncomplete } = await findReadableChannels(bot, person, {
+    channels: all,
+    places: [here, channelId],
+  });
+  const scope = { teamId, code, channels };
+  const hidden = await listRedactedAsKnown(store, teamId, channels);
+  const elsewhere = await listElsewhere(bot, scope, all);
+  if (channels.length === 0 && elsewhere.length === 0) return undefined;
+  const slice = { limit: PAGE_SIZE, offset: page * PAGE_SIZE };
+  const [openIds, decidedIds, analysisIds] = [
+    await listOpenCases(store, scope, MAX_OPEN),
+    await listDecidedCases(store, scope, slice),
+    await listAnalysesOfCompany(store, scope, slice),
+  ];
+  const newest = await listAnalysesOfCompany(store, scope, { limit: ANALYSES_FOR_CLASSES, offset: 0 });
+  const known = await describeAnalyses(bot, [...new Set([...newest.ids, ...analysisIds.ids])]);
+  const open = inOrder(openIds.ids, await describeCases(bot, openIds.ids));
+  const decided = inOrder(decidedIds.ids, await loadCases(store, decidedIds.ids));
+  const isShown = (one: Pick<Case, 'channelId'>) => !hidden.has(one.channelId);
+  const readable = known.filter(({ contents }) => isShown(contents));
+  const company = findCompany(code, [...open.map(({ status }) => status), ...decided].filter(isShown));
+  return {
+    metadata,
+    ...(company && { company }),
+    isIncomplete,
+    open: { items: open.map((one) => toOpenCase(one, known, hidden)), count: openIds.count },
+    elsewhere,
+    analyses: {
+      items: await toShownAnalyses(bot, inOrder(analysisIds.ids, known), hidden),
+      count: analysisIds.count,
+    },
+    decided: {
+      items: decided.map((status): DecidedCase => ({ status, isRedacted: !isShown(status) })),
+      count: decidedIds.count,
+    },
+    classes: listClasses(readable),
+    alertedChannels: await listAlertedChannels(store, { ...scope, company: code }, currentDate(bot)),
+    channelId: channels.includes(here) ? here : (channels[0] ?? here),
+  };
+}
+
+function inOrder<Item extends { readonly id: string }>(
+  ids: readonly string[],
+  items: readonly Item[],
+): Item[] {
+  return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+}
+
+/** Its last name in a channel that shows it; undefined if none does. */
+function findCompany(code: CompanyCode, cases: readonly Case[]): Company | undefined {
+  const name = cases.find(({ businessName }) => businessName !== undefined)?.businessName;
+  return cases.length === 0 ? undefined : { code, ...(name !== undefined && { name }) };
+}
+
+/** The newest case of each public channel that the person is not in, the worst open one first, if it says anything against the company. */
+async function listElsewhere(
+  { store }: Pick<Bot, 'store'>,
+  { teamId, code, channels }: CompanyScope,
+  all: readonly string[],
+): Promise<Case[]> {
+  const named = await listPublicChannels(
+    store,
+    teamId,
+    all.filter((id) => !channels.includes(id)),
+  );
+  if (named.size === 0) return [];
+  const cases = await listCasesElsewhere(store, { teamId, channelId: '', company: code });
+  return cases
+    .filter(({ channelId, state, verdict = 'clear' }) =>
+      named.has(channelId) && (state === 'decided' || verdict !== 'clear'),
+    )
+    .toSorted((a, b) => rankElsewhere(a) - rankElsewhere(b))
+    .slice(0, MAX_ELSEWHERE);
+}
+
+function rankElsewhere({ state, verdict = 'unknown' }: Case): number {
+  return (state === 'decided' ? 100 : 0) - rankVerdict(verdict);
+}
+
+function toOpenCase(
+  overview: CaseOverview,
+  analyses: readonly AnalysisOverview[],
+  hidden: ReadonlySet<string>,
+): OpenCase {
+  const { id, status, verdict } = overview;
+  const known = analyses.filter(({ contents }) => contents.caseId === id);
+  return {
+    ...overview,
+    known,
+    ...(verdict === undefined && { progress: findProgress(known) }),
+    isRedacted: hidden.has(status.channelId),
+  };
+}
+
+/** Of what has no verdict: whether somebody has to do something, or only to wait. */
+function findProgress(analyses: readonly AnalysisOverview[]): AnalysisProgress {
+  const progress = analyses.map(({ assessment }) => assessment.progress);
+  return (['stopped', 'stalled', 'running'] as const).find((one) => progress.includes(one)) ?? 'running';
+}
+
+async function toShownAnalyses(
+  bot: Bot,
+  analyses: readonly AnalysisOverview[],
+  hidden: ReadonlySet<string>,
+): Promise<ShownAnalysis[]> {
+  return Promise.all(
+    analyses.map(async (overview) => {
+      const { teamId, channelId: channel } = overview.contents;
+      const ts = await findResultThread(bot.store, overview.contents);
+      const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
+      return { overview, isRedacted: hidden.has(channel), ...(threadUrl && { threadUrl }) };
+    }),
+  );
+}
+
+/** Oldest first, each change once. */
+function listClasses(analyses: readonly AnalysisOverview[]): ClassOfDay[] {
+  return listClassReports(analyses)
+    .map(({ riskClass: value, updatedAt: at }) => ({ value, at }))
+    .filter(({ value }, index, all) => value !== all[index - 1]?.value)
+    .slice(-MAX_CLASSES);
+}
