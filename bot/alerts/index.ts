@@ -2,6 +2,7 @@ export { alertCard, alertReply } from './alert-card';
 export { alertReminder } from './alert-reminder';
 export {
   closeAlerts,
+  findAlert,
   listAlertChannels,
   lockAlertsOfCase,
   lockAlertsOfReport,

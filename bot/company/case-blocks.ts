@@ -22,20 +22,22 @@ const MAX_REASON = 500;
 
 /** An open case: where, verdict and reason, what is not known, who has it and until when, and what can be done. */
 export function openCaseBlocks(open: OpenCase, texts: Texts): KnownBlock[] {
-  const { id: caseId, status, verdict, isRedacted } = open;
+  const { id: caseId, status, verdict, isRedacted, isKnownByAlert = false } = open;
   return [
     section(
       joinMarkup([
-        joinMarkup([bold(placeText(status.channelId, texts)), verdictMarkup(open, texts)], ' · '),
+        joinMarkup([bold(placeText(open, texts)), verdictMarkup(open, texts)], ' · '),
         ...(isRedacted ? [redactedStatusText(status, texts)] : caseLines(open, texts)),
       ]),
     ),
     ...(isRedacted ? context(mrkdwn`${texts.forms.companyView.redacted}`) : []),
-    ...decisionButtons({ caseId, status, isClear: verdict === 'clear', hasDossier: true }, texts),
+    ...decisionButtons({ caseId, status, isClear: verdict === 'clear', hasDossier: !isKnownByAlert }, texts),
   ];
 }
 
-function placeText(channelId: string, { forms: { companyView: text } }: Texts): Markup {
+function placeText({ status: { channelId }, isPlaceHidden }: OpenCase, texts: Texts): Markup {
+  const text = texts.forms.companyView;
+  if (isPlaceHidden) return mrkdwn`${text.caseOfAlert}`;
   return channelId.startsWith('D')
     ? mrkdwn`${text.caseInDirectMessage}`
     : fillText(text.caseIn, channelMention(channelId));

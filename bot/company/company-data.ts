@@ -40,6 +40,9 @@ interface Redactable {
 export interface OpenCase extends Redactable, CaseOverview {
   /** How far it is, as long as it has no verdict. */
   readonly progress?: AnalysisProgress;
+  /** The person is not in its channel and knows what an alert says of it; only a public channel is named then. */
+  readonly isKnownByAlert?: boolean;
+  readonly isPlaceHidden?: boolean;
   /** Its analyses among those that were read, for what is not known of them. */
   readonly known: readonly AnalysisOverview[];
   readonly gravest?: Summary;
@@ -59,12 +62,14 @@ export interface ClassOfDay {
   readonly at: Date;
 }
 
+/** The worst first; undefined while something is awaited and nothing is bad. */
+export const verdictOrder: readonly (Verdict | undefined)[] = ['alert', 'review', 'unknown', undefined, 'clear'];
+
 /** The worst that is open: undefined while something is awaited and nothing is bad, or if nothing is open. */
 export function findOpenVerdict({ open, elsewhere }: Pick<CompanyViewData, 'open' | 'elsewhere'>): Verdict | undefined {
   const verdicts = [
     ...open.items.map(({ verdict }) => verdict),
     ...elsewhere.filter(({ state }) => state !== 'decided').map(({ verdict }) => verdict),
   ];
-  const order: readonly (Verdict | undefined)[] = ['alert', 'review', 'unknown', undefined, 'clear'];
-  return order.find((verdict) => verdicts.includes(verdict));
+  return verdictOrder.find((verdict) => verdicts.includes(verdict));
 }

@@ -23,13 +23,23 @@ interface Slice {
   readonly offset: number;
 }
 
-/** All channels that have a case of the company, of whatever kind. */
+/** All channels that have a case of the company or an alert on it, of whatever kind. */
 export async function listChannelsOfCompany(
   db: Queryable,
   teamId: string,
   { type, id }: CompanyCode,
 ): Promise<string[]> {
   return (await db.query<{ id: string }>(sql.listChannels, [teamId, type, id])).map(({ id }) => id);
+}
+
+/** The alerts by which people know of open cases in channels that they cannot read. */
+export async function listAlertsElsewhere(
+  db: Queryable,
+  scope: CompanyScope,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql.listAlertsElsewhere, [...toValues(scope), limit]);
+  return rows.map(({ id }) => id);
 }
 
 /** The worst first. */

@@ -2,7 +2,17 @@
 const ofCompany = 'team_id = $1 and code_type = $2 and code_id = $3';
 
 export const listChannels = `
-  select distinct channel_id as id from xray.cases where ${ofCompany} and state <> 'merged'`;
+  select channel_id as id from xray.cases where ${ofCompany} and state <> 'merged'
+  union
+  select a.channel_id from xray.cases c join xray.alerts a on a.case_id = c.id
+  where c.team_id = $1 and c.code_type = $2 and c.code_id = $3 and a.team_id = $1`;
+
+/** Of each open case of other channels the first alert with a card in one of these. */
+export const listAlertsElsewhere = `
+  select distinct on (c.id) a.id::text as id from xray.cases c join xray.alerts a on a.case_id = c.id
+  where c.team_id = $1 and c.code_type = $2 and c.code_id = $3 and c.state in ('open', 'proposed', 'waiting')
+    and not (c.channel_id = any($4::text[])) and a.channel_id = any($4::text[]) and a.head_id is null and not a.is_muted
+  order by c.id desc, a.id limit $5`;
 
 /** The worst first. Without a verdict something is still awaited. */
 export const listOpenCases = `

@@ -1,6 +1,6 @@
 import type { CompanyCode } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
-import { listAlertedChannels } from '../alerts';
+import { type AlertedChannel, findAlert, listAlertedChannels, loadAlertCard } from '../alerts';
 import {
   type AnalysisOverview,
   type AnalysisProgress,
@@ -17,16 +17,18 @@ import { listRedactedAsKnown } from '../slack/channels/is-redacted';
 import { findPermalink } from '../slack/find-permalink';
 import type { Company } from '../texts/company-text';
 import type { Person } from '../texts/language-rows';
-import type {
-  ClassOfDay,
-  CompanyViewData,
-  DecidedCase,
-  OpenCase,
-  ShownAnalysis,
+import {
+  type ClassOfDay,
+  type CompanyViewData,
+  type DecidedCase,
+  type OpenCase,
+  type ShownAnalysis,
+  verdictOrder,
 } from './company-data';
 import type { CompanyMetadata } from './company-metadata';
 import {
   type CompanyScope,
+  listAlertsElsewhere,
   listAnalysesOfCompany,
   listChannelsOfCompany,
   listDecidedCases,
@@ -59,7 +61,12 @@ export async function loadCompany(
   });
   const scope = { teamId, code, channels };
   const hidden = await listRedactedAsKnown(store, teamId, channels);
-  const elsewhere = await listElsewhere(bot, scope, all);
+  const outside = all.filter((id) => !channels.includes(id));
+  const named = await listPublicChannels(store, teamId, outside);
+  const alerted = await loadAlertedCases(bot, scope, { hidden, named });
+  const elsewhere = (await listElsewhere(bot, scope, named)).filter(
+    ({ id }) => !alerted.some((one) => one.id === id),
+  );
   if (channels.length === 0 && elsewhere.length === 0) return undefined;
   const slice = { limit: PAGE_SIZE, offset: page * PAGE_SIZE };
   const [openIds, decidedIds, analysisIds] = [
@@ -71,14 +78,19 @@ export async function loadCompany(
   const known = await describeAnalyses(bot, [...new Set([...newest.ids, ...analysisIds.ids])]);
   const open = inOrder(openIds.ids, await describeCases(bot, openIds.ids));
   const decided = inOrder(decidedIds.ids, await loadCases(store, decidedIds.ids));
-  const isShown = (one: Pick<Case, 'channelId'>) => !hidden.has(one.channelId);
+  const isShown = (one: { readonly channelId: string }) => !hidden.has(one.channelId);
   const readable = known.filter(({ contents }) => isShown(contents));
-  const company = findCompany(code, [...open.map(({ status }) => status), ...decided].filter(isShown));
+  const alertedChannels = await listAlertedChannels(store, { ...scope, company: code }, currentDate(bot));
+  const company = findCompany(code, [
+    ...[...open.map(({ status }) => status), ...decided, ...readable.map(({ contents }) => contents)].filter(isShown),
+    ...alertedChannels.filter(isShown),
+  ]);
+  const items = [...open.map((one) => toOpenCase(one, known, hidden)), ...alerted];
   return {
     metadata,
     ...(company && { company }),
     isIncomplete,
-    open: { items: open.map((one) => toOpenCase(one, known, hidden)), count: openIds.count },
+    open: { items: items.toSorted(compareVerdicts), count: openIds.count + alerted.length },
     elsewhere,
     analyses: {
       items: await toShownAnalyses(bot, inOrder(analysisIds.ids, known), hidden),
@@ -89,7 +101,7 @@ export async function loadCompany(
       count: decidedIds.count,
     },
     classes: listClasses(readable),
-    alertedChannels: await listAlertedChannels(store, { ...scope, company: code }, currentDate(bot)),
+    alertedChannels,
     channelId: channels.includes(here) ? here : (channels[0] ?? here),
   };
 }
@@ -101,23 +113,46 @@ function inOrder<Item extends { readonly id: string }>(
   return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 }
 
-/** Its last name in a channel that shows it; undefined if none does. */
-function findCompany(code: CompanyCode, cases: readonly Case[]): Company | undefined {
-  const name = cases.find(({ businessName }) => businessName !== undefined)?.businessName;
-  return cases.length === 0 ? undefined : { code, ...(name !== undefined && { name }) };
+/** With its last name in a channel that shows it; undefined if none does. */
+function findCompany(
+  code: CompanyCode,
+  shown: readonly Pick<Case | AlertedChannel, 'businessName'>[],
+): Company | undefined {
+  const name = shown.find(({ businessName }) => businessName !== undefined)?.businessName;
+  return shown.length === 0 ? undefined : { code, ...(name !== undefined && { name }) };
+}
+
+/** Cases of channels that the person cannot read, by what their alerts say in those that the person reads. */
+async function loadAlertedCases(
+  bot: Bot,
+  scope: CompanyScope,
+  { hidden, named }: Readonly<Record<'hidden' | 'named', ReadonlySet<string>>>,
+): Promise<OpenCase[]> {
+  const heads = await listAlertsElsewhere(bot.store, scope, MAX_OPEN);
+  const shown = heads.map(async (headId): Promise<OpenCase[]> => {
+    const [alert, card] = [await findAlert(bot.store, headId), await loadAlertCard(bot, bot.store, headId)];
+    const [found] = card ? await describeCases(bot, [card.caseId]) : [];
+    if (!alert || !card || !found) return [];
+    const { summary } = card;
+    const isRedacted = hidden.has(alert.channelId);
+    const said = { verdict: summary.verdict, gravest: summary, analysisCount: 1 };
+    const isPlaceHidden = !named.has(found.status.channelId);
+    return [{ ...found, ...said, known: [], isKnownByAlert: true, isPlaceHidden, isRedacted }];
+  });
+  return (await Promise.all(shown)).flat();
+}
+
+/** The worst first. */
+function compareVerdicts(a: OpenCase, b: OpenCase): number {
+  return verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict);
 }
 
 /** The newest case of each public channel that the person is not in, the worst open one first, if it says anything against the company. */
 async function listElsewhere(
   { store }: Pick<Bot, 'store'>,
-  { teamId, code, channels }: CompanyScope,
-  all: readonly string[],
+  { teamId, code }: CompanyScope,
+  named: ReadonlySet<string>,
 ): Promise<Case[]> {
-  const named = await listPublicChannels(
-    store,
-    teamId,
-    all.filter((id) => !channels.includes(id)),
-  );
   if (named.size === 0) return [];
   const cases = await listCasesElsewhere(store, { teamId, channelId: '', company: code });
   return cases

@@ -10,6 +10,7 @@ export const companyViewForm = {
   moreOpen: (count: number) =>
     count === 1 ? 'and 1 more open case in other channels' : `and ${count} more open cases in other channels`,
   caseIn: (channel: string) => `Case in ${channel}`,
+  caseOfAlert: 'Case of a channel that you are not in, as its alert says',
   caseInDirectMessage: 'Case in a direct message',
   redacted: 'This channel is shared with another company, so I only show the verdicts. Read the rest in its thread.',
   analyses: 'Analyses',

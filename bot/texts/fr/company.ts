@@ -11,6 +11,7 @@ export const companyViewForm: Translation['forms']['companyView'] = {
   moreOpen: (rest) =>
     `et ${count(rest, 'autre dossier ouvert', 'autres dossiers ouverts')} dans d’autres canaux`,
   caseIn: (channel) => `Dossier dans ${channel}`,
+  caseOfAlert: 'Dossier d’un canal où vous n’êtes pas, d’après son alerte',
   caseInDirectMessage: 'Dossier dans un message direct',
   redacted:
     'Ce canal est partagé avec une autre société : je n’y montre que les verdicts. Lisez la suite dans son fil.',

@@ -12,6 +12,7 @@ export const companyViewForm: Translation['forms']['companyView'] = {
       ? 'e 1 altra pratica aperta in altri canali'
       : `e altre ${count} pratiche aperte in altri canali`,
   caseIn: (channel) => `Pratica in ${channel}`,
+  caseOfAlert: 'Pratica di un canale in cui non sei, secondo la sua allerta',
   caseInDirectMessage: 'Pratica in un messaggio diretto',
   redacted:
     'Questo canale è condiviso con un’altra società: mostro solo gli esiti. Leggi il resto nella sua conversazione.',
