@@ -69,12 +69,13 @@ export async function loadCompany(
   );
   if (channels.length === 0 && elsewhere.length === 0) return undefined;
   const slice = { limit: PAGE_SIZE, offset: page * PAGE_SIZE };
-  const [openIds, decidedIds, analysisIds] = [
-    await listOpenCases(store, scope, MAX_OPEN),
-    await listDecidedCases(store, scope, slice),
-    await listAnalysesOfCompany(store, scope, slice),
-  ];
   const newest = await listAnalysesOfCompany(store, scope, { limit: ANALYSES_FOR_CLASSES, offset: 0 });
+  const analysisIds =
+    page === 0
+      ? { ...newest, ids: newest.ids.slice(0, PAGE_SIZE) }
+      : await listAnalysesOfCompany(store, scope, slice);
+  const openIds = await listOpenCases(store, scope, MAX_OPEN);
+  const decidedIds = await listDecidedCases(store, scope, slice);
   const known = await describeAnalyses(bot, [...new Set([...newest.ids, ...analysisIds.ids])]);
   const open = inOrder(openIds.ids, await describeCases(bot, openIds.ids));
   const decided = inOrder(decidedIds.ids, await loadCases(store, decidedIds.ids));
