@@ -23,7 +23,9 @@ export function alertedChannelSection(
     );
   const [day, by] = [formatDay(mutedUntil.getTime(), texts), userMention(mutedBy)];
   return buttonSection(
-    isDirect ? fillText(mutedInDirectMessage, day, by) : fillText(mutedIn, channelMention(channelId), day, by),
+    isDirect
+      ? fillText(mutedInDirectMessage, day, by)
+      : fillText(mutedIn, channelMention(channelId), day, by),
     { blockId, button: { action: actionIds.endMute, text: texts.buttons.unmuteCompany, value } },
   );
 }

@@ -1,6 +1,6 @@
+import type { CompanyCode } from '../../shared';
 import { type Bot, currentDate } from '../bot';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import type { CompanyCode } from '../../shared';
 import { lockAlertsOnCompany } from './alert-rows';
 import { muteCompany, unmuteCompany } from './mute-rows';
 import { findAlertView, updateAlertCard } from './update-alert-card';

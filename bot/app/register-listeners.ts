@@ -1,12 +1,5 @@
 import type { App, BlockButtonAction, MessageShortcut } from '@slack/bolt';
-import {
-  onAlertRules,
-  onEndMute,
-  onMuteCompany,
-  onOpenMute,
-  onTestAlert,
-  onUnmuteCompany,
-} from '../alerts';
+import { onAlertRules, onEndMute, onMuteCompany, onOpenMute, onTestAlert, onUnmuteCompany } from '../alerts';
 import type { Bot } from '../bot';
 import {
   onOpenCompany,

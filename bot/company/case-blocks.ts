@@ -53,7 +53,9 @@ function caseLines({ status, gravest, verdict, known, analysisCount }: OpenCase,
     gravest && verdict !== 'clear' ? escapeText(reportReason(gravest, texts), MAX_REASON) : emptyMarkup;
   const unknown = known.map((overview) => unknownText(overview, texts)).filter(({ isEmpty }) => !isEmpty);
   return [
-    ...(verdict === 'alert' ? [reason, ...unknown.slice(0, MAX_UNKNOWN)] : [...unknown.slice(0, MAX_UNKNOWN), reason]),
+    ...(verdict === 'alert'
+      ? [reason, ...unknown.slice(0, MAX_UNKNOWN)]
+      : [...unknown.slice(0, MAX_UNKNOWN), reason]),
     decisionText(status, texts),
     joinMarkup(
       [
@@ -74,7 +76,9 @@ export function decidedCaseBlocks({ status, isRedacted }: DecidedCase, texts: Te
   const decided = isRedacted
     ? redactedStatusText(status, texts)
     : shortDecisionText(status, texts, { reason: MAX_REASON });
-  const place = channelId.startsWith('D') ? emptyMarkup : fillText(texts.alert.inChannel, channelMention(channelId));
+  const place = channelId.startsWith('D')
+    ? emptyMarkup
+    : fillText(texts.alert.inChannel, channelMention(channelId));
   return [
     section(joinMarkup([decided, place], ' · ')),
     ...decisionButtons({ caseId, status, hasDossier: true }, texts),

@@ -63,10 +63,19 @@ export interface ClassOfDay {
 }
 
 /** The worst first; undefined while something is awaited and nothing is bad. */
-export const verdictOrder: readonly (Verdict | undefined)[] = ['alert', 'review', 'unknown', undefined, 'clear'];
+export const verdictOrder: readonly (Verdict | undefined)[] = [
+  'alert',
+  'review',
+  'unknown',
+  undefined,
+  'clear',
+];
 
 /** The worst that is open: undefined while something is awaited and nothing is bad, or if nothing is open. */
-export function findOpenVerdict({ open, elsewhere }: Pick<CompanyViewData, 'open' | 'elsewhere'>): Verdict | undefined {
+export function findOpenVerdict({
+  open,
+  elsewhere,
+}: Pick<CompanyViewData, 'open' | 'elsewhere'>): Verdict | undefined {
   const verdicts = [
     ...open.items.map(({ verdict }) => verdict),
     ...elsewhere.filter(({ state }) => state !== 'decided').map(({ verdict }) => verdict),

@@ -80,7 +80,8 @@ function openBlocks(data: CompanyViewData, texts: Texts): KnownBlock[] {
   const text = texts.forms.companyView;
   const [worst] = open.items;
   const rest = open.count - open.items.length;
-  const next = worst?.gravest && !worst.isRedacted && worst.verdict !== 'clear' && worst.status.state === 'open';
+  const next =
+    worst?.gravest && !worst.isRedacted && worst.verdict !== 'clear' && worst.status.state === 'open';
   return [
     ...elsewhereLines(data, texts),
     ...(next && worst.gravest ? [section(doNextText(nextStep(worst.gravest, texts), texts))] : []),
@@ -135,7 +136,10 @@ function restText(
 }
 
 /** Analyses and decisions are turned together. */
-function pageButtons({ analyses, decided, metadata: { page } }: CompanyViewData, { buttons }: Texts): KnownBlock[] {
+function pageButtons(
+  { analyses, decided, metadata: { page } }: CompanyViewData,
+  { buttons }: Texts,
+): KnownBlock[] {
   const hasMore = Math.max(analyses.count, decided.count) > (page + 1) * PAGE_SIZE;
   return actions(
     page > 0

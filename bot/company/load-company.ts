@@ -83,7 +83,9 @@ export async function loadCompany(
   const readable = known.filter(({ contents }) => isShown(contents));
   const alertedChannels = await listAlertedChannels(store, { ...scope, company: code }, currentDate(bot));
   const company = findCompany(code, [
-    ...[...open.map(({ status }) => status), ...decided, ...readable.map(({ contents }) => contents)].filter(isShown),
+    ...[...open.map(({ status }) => status), ...decided, ...readable.map(({ contents }) => contents)].filter(
+      isShown,
+    ),
     ...alertedChannels.filter(isShown),
   ]);
   const items = [...open.map((one) => toOpenCase(one, known, hidden)), ...alerted];
@@ -157,8 +159,9 @@ async function listElsewhere(
   if (named.size === 0) return [];
   const cases = await listCasesElsewhere(store, { teamId, channelId: '', company: code });
   return cases
-    .filter(({ channelId, state, verdict = 'clear' }) =>
-      named.has(channelId) && (state === 'decided' || verdict !== 'clear'),
+    .filter(
+      ({ channelId, state, verdict = 'clear' }) =>
+        named.has(channelId) && (state === 'decided' || verdict !== 'clear'),
     )
     .toSorted((a, b) => rankElsewhere(a) - rankElsewhere(b))
     .slice(0, MAX_ELSEWHERE);

@@ -33,7 +33,8 @@ export async function benchCompany(): Promise<ResultRow[]> {
       besideFew.push(times[0]);
       besideMany.push(times[1]);
     }
-    const total = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const total = (times: readonly number[]) =>
+      times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const name = `a company with ${OWN_ANALYSES} analyses is shown, beside ${MANY} others`;
     return [
       maximumRow(name, besideMany, 'ms', '', 150),

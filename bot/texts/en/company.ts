@@ -12,7 +12,8 @@ export const companyViewForm = {
   caseIn: (channel: string) => `Case in ${channel}`,
   caseOfAlert: 'Case of a channel that you are not in, as its alert says',
   caseInDirectMessage: 'Case in a direct message',
-  redacted: 'This channel is shared with another company, so I only show the verdicts. Read the rest in its thread.',
+  redacted:
+    'This channel is shared with another company, so I only show the verdicts. Read the rest in its thread.',
   analyses: 'Analyses',
   noAnalyses: 'No other analysis.',
   older: (count: number) => `and ${count} older`,

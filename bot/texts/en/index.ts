@@ -1,6 +1,7 @@
 import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';
+import { companyViewForm } from './company';
 import { deadlines } from './deadlines';
 import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
 import { decisionWebhook } from './decision-webhook';
@@ -16,7 +17,6 @@ import { help } from './help';
 import { history } from './history';
 import { home } from './home';
 import { install } from './install';
-import { companyViewForm } from './company';
 import { companyForm, intake, settingsForm } from './intake';
 import { issues } from './issues';
 import { noticeForm, notices } from './notices';

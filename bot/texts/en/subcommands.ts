@@ -2,7 +2,10 @@
 export const subcommands = {
   help: { does: 'show this help' },
   new: { args: '[company code]', does: 'analyse a company by its code, without a document' },
-  status: { args: '[company]', does: 'see what is running in this channel, and what has stopped, or one company' },
+  status: {
+    args: '[company]',
+    does: 'see what is running in this channel, and what has stopped, or one company',
+  },
   report: { args: '<company>', does: 'see where you stand with a company, with its reports' },
   notes: { args: '[company]', does: 'add financial figures to an analysis' },
   company: {

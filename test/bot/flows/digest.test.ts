@@ -221,7 +221,7 @@ describe('the digest', () => {
     const { bob } = people();
     const channel = addChannel('factoring');
     const { siren, card } = await addCase(channel);
-    await bot.waitForMessage(new RegExp(`${siren}.*${actionIds.openMute}`), { channel: 'alerts' });
+    await bot.waitForAlert(siren, { channel: 'alerts' });
     await schedule('alerts', 'weekly');
     const digest = await nextDigest('alerts', 7);
     const line = findLine(digest, siren);

@@ -108,7 +108,9 @@ export const sampleCompanies: Readonly<Record<string, CompanyViewData>> = {
   running: {
     ...empty,
     open: {
-      items: [{ ...openCase(sampleStatuses.open), verdict: undefined, gravest: undefined, progress: 'running' }],
+      items: [
+        { ...openCase(sampleStatuses.open), verdict: undefined, gravest: undefined, progress: 'running' },
+      ],
       count: 1,
     },
   },

@@ -294,7 +294,10 @@ export function sampleViews(texts: Texts): SampleViews {
     },
     loadingModal: { plain: loadingModal(texts.forms.details.title, texts) },
     muteModal: {
-      ask: muteModal({ metadata: `1:${channel}`, company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) }, texts),
+      ask: muteModal(
+        { metadata: `1:${channel}`, company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) },
+        texts,
+      ),
     },
     noticeModal: { plain: noticeModal(texts.notices.tryAgain, texts) },
     reasonModal: {
