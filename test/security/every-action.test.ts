@@ -12,6 +12,7 @@ import { callbackIds } from '../../bot/slack/interactions/callback-ids';
 import { createSlackClients } from '../../bot/slack/slack-clients';
 import type { Queryable } from '../../bot/store/queryable';
 import { getTexts } from '../../bot/texts/texts';
+import { systemClock } from '../../client/system-clock';
 import { silentLogger } from '../sandbox/slack/silent-logger';
 import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../support/bot-in-workspace';
 import { copyInitialisedDatabase } from '../support/copy-initialised-database';
@@ -57,13 +58,16 @@ async function analyse(channel: string, siren: string) {
   const channelId = workspace.channel(channel).id;
   await bot.waitForAlert('', { channel });
   const { rows } = await database.query(
-    `update xray.cases c set business_name = $2 from xray.submissions s, xray.reports r, xray.alerts a
-     where c.channel_id = $1 and s.case_id = c.id and r.submission_id = s.id and a.report_id = r.report_id
-     returning c.id::text as "caseId", c.trail_seq as position, s.id::text as "submissionId",
-       s.request_id as "requestId", r.report_id as "reportId", a.id::text as "alertId"`,
+    `with named as (update xray.analyses set business_name = $2 where channel_id = $1)
+     update xray.cases c set business_name = $2
+     from xray.analyses y, xray.submissions s, xray.reports r, xray.alerts a
+     where c.channel_id = $1 and y.case_id = c.id and s.analysis_id = y.id and r.submission_id = s.id
+       and a.report_id = r.report_id
+     returning c.id::text as "caseId", y.id::text as "analysisId", s.id::text as "submissionId",
+       s.request_id as "requestId", r.report_id as "reportId"`,
     [channelId, SECRET],
   );
-  const [ids] = rows as Record<'caseId' | 'submissionId' | 'requestId' | 'reportId' | 'alertId', string>[];
+  const [ids] = rows as Record<'caseId' | 'analysisId' | 'submissionId' | 'requestId' | 'reportId', string>[];
   if (!ids) throw new Error(`nothing is stored of ${channel}`);
   const figures = await addFigures(queryable, {
     submissionId: ids.submissionId,
@@ -80,7 +84,7 @@ async function analyse(channel: string, siren: string) {
 const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   openSubmit: ({ form }) => ({ value: JSON.stringify(form) }),
   openSubmitSecond: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
-  openSubmitThird: ({ form, caseId: correctsAnalysis }) => ({
+  openSubmitThird: ({ form, analysisId: correctsAnalysis }) => ({
     value: JSON.stringify({ ...form, correctsAnalysis }),
   }),
   openSubmitOther: ({ form }) => ({ value: JSON.stringify(form) }),
@@ -97,14 +101,14 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
     value: '1',
     view: { type: 'modal', private_metadata: `${caseId}:${channelId}:0` },
   }),
-  correctCompany: ({ caseId: value }) => ({ value }),
+  correctCompany: ({ analysisId: value }) => ({ value }),
   showHistory: () => ({}),
   allCommands: () => ({ isPersonal: true }),
   openFigures: ({ requestId: value }) => ({ value }),
-  cancel: ({ caseId: value }) => ({ value }),
-  retry: ({ caseId }) => ({ value: `${caseId}:warned` }),
+  cancel: ({ analysisId: value }) => ({ value }),
+  retry: ({ analysisId }) => ({ value: `${analysisId}:warned` }),
   retryFigures: ({ figuresId: value }) => ({ value }),
-  checkAgain: ({ caseId: value }) => ({ value }),
+  checkAgain: ({ analysisId: value }) => ({ value }),
   findFile: ({ submissionId: value }) => ({ value }),
   details: ({ reportId: value }) => ({ value }),
   previousPage: ({ reportId: private_metadata }) => ({
@@ -567,5 +571,5 @@ function toCheckingBot(): Bot {
     logger: silentLogger,
     workspaces: oneWorkspace(workspace),
   });
-  return { store: queryable, slack, log: createLog('silent') } as unknown as Bot;
+  return { store: queryable, slack, clock: systemClock, log: createLog('silent') } as unknown as Bot;
 }

@@ -116,8 +116,8 @@ describe('risk alerts', () => {
     );
     expect(shown.ts).toBe(alert.ts);
     expect(await bob.click(shown, actionIds.takeCase)).toEqual({ ok: true });
-    const taken = new RegExp(`taken by <@${bob.id}>,.*${sirenFor('high-risk')}.*open_company`);
-    expect((await bot.waitForMessage(taken, { channel: 'credit' })).ts).toBe(alert.ts);
+    const taken = new RegExp(`taken by <@${bob.id}>,.*${sirenFor('high-risk')}`);
+    expect((await bot.waitForAlert(taken, { channel: 'credit' })).ts).toBe(alert.ts);
     const form = await openLoadedModal(bot.workspace, () => bob.click(alert, actionIds.decideCase));
     expect(await bob.submitView(form, { decision: 'accept', reason: 'We know them' })).toEqual({
       outcome: 'closed',

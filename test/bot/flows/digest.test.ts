@@ -133,7 +133,7 @@ describe('the digest', () => {
     const decline = { decision: 'decline', reason: 'Edited after the export' };
     expect(await ada.submitView(form, decline)).toEqual({ outcome: 'closed' });
     const decided = await lineShows(digest, second.siren, decline.reason);
-    expect(findLine(decided, second.siren).action).toBeUndefined();
+    expect(findLine(decided, second.siren).action).toBe(actionIds.openCompany);
     for (const { siren } of [first, third]) expect(findLine(decided, siren)).toEqual(findLine(digest, siren));
 
     // On the card of the case.
