@@ -1,6 +1,6 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
-import { type CaseStatus, decisionButtons, hasDecision, isUntaken } from '../cases';
+import { type CaseStatus, companyButton, decisionButtons, hasDecision, isUntaken } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -18,7 +18,6 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { actionIds } from '../slack/interactions/action-ids';
 import { decisionText, ownerText, plainStatusText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { doNextText, nextStep } from '../texts/do-next-text';
@@ -193,23 +192,13 @@ export function privacyText({ isThreadPrivate }: AlertSubject, texts: Texts): Ma
 }
 
 export function alertButtons(
-  {
-    alertId,
-    caseId,
-    status,
-    muted,
-    isOver,
-  }: Pick<AlertCardData, 'alertId' | 'caseId' | 'status' | 'muted' | 'isOver'>,
+  { caseId, status, isOver }: Pick<AlertCardData, 'caseId' | 'status' | 'isOver'>,
   texts: Texts,
 ): ActionsBlock[] {
   return [
     // Nobody has to decide on a report that was taken back, unless somebody has begun to.
     ...(isOver && isUntaken(status) ? [] : decisionButtons({ caseId, status }, texts)),
-    ...actions(
-      muted || status.state === 'decided'
-        ? undefined
-        : { action: actionIds.openMute, text: texts.buttons.muteCompany, value: alertId },
-    ),
+    ...actions(companyButton(caseId, texts)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { isUnusualPeriod, listFigureOrigins, type Summary } from '../../shared';
-import { decisionButtons } from '../cases';
+import { companyButton, decisionButtons } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
@@ -216,7 +216,7 @@ export function analysisActions(data: AnalysisCardData, texts: Texts) {
 }
 
 function requestActions({ contents, assessment }: AnalysisCardData, texts: Texts) {
-  const { id: value, submissions } = contents;
+  const { id: value, caseId, submissions } = contents;
   const { progress, isLate, canCancel, splittable, figuresRequestId } = assessment;
   const { buttons } = texts;
   const isWarning = submissions.some(({ failure }) => failure?.outcomeKnown === false);
@@ -234,5 +234,6 @@ function requestActions({ contents, assessment }: AnalysisCardData, texts: Texts
       ? { action: actionIds.openFigures, text: buttons.addFigures, value: figuresRequestId }
       : undefined,
     canCancel ? { action: actionIds.cancel, text: buttons.cancel, value, style: 'danger' } : undefined,
+    caseId === undefined ? undefined : companyButton(caseId, texts),
   );
 }

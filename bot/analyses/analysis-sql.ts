@@ -109,24 +109,28 @@ export const loadSubmissions = `
     s.refused_sources as "refusedSources", s.split_from::text as "splitFrom"
   from xray.submissions s where s.analysis_id = any($1::bigint[]) order by s.id`;
 
-const ofCases = 'join xray.submissions s on s.id = x.submission_id where s.analysis_id = any($1::bigint[])';
+/** Each submission on its own, by an index: the embedded store, which has no statistics, would read the whole table to join it. */
+const ofEachSubmission = (rows: string) => `
+  xray.submissions s cross join lateral (${rows} offset 0) x where s.analysis_id = any($1::bigint[])`;
 
 export const loadDocuments = `
   select x.submission_id::text as "submissionId", x.name, x.mime_type as "mimeType", x.state, x.details
-  from xray.documents x ${ofCases} order by x.id`;
+  from ${ofEachSubmission('select d.* from xray.documents d where d.submission_id = s.id')} order by x.id`;
 
 /** Without the managers, who are most of a summary and only on the card of their report. */
 export const loadReports = `
   select x.report_id as "reportId", x.submission_id::text as "submissionId", x.kind, x.verdict,
     x.content_hash as "contentHash", x.summary - 'managers' as summary, x.created_at as "createdAt",
     x.updated_at as "updatedAt"
-  from xray.reports x ${ofCases} order by x.created_at, x.report_id`;
+  from ${ofEachSubmission('select r.* from xray.reports r where r.submission_id = s.id')}
+  order by x.created_at, x.report_id`;
 
 /** The last that the service got for each submission. */
 export const loadFigures = `
   select distinct on (x.submission_id) x.submission_id::text as "submissionId", x.user_id as "sentBy",
     x.updated_at as "sentAt"
-  from xray.figures x ${ofCases} and x.state = 'sent' order by x.submission_id, x.updated_at desc`;
+  from ${ofEachSubmission("select f.* from xray.figures f where f.submission_id = s.id and f.state = 'sent'")}
+  order by x.submission_id, x.updated_at desc`;
 
 /** Stopped, stalled or still awaiting something, or was when polling ended; as the index submissions_unfinished has it. */
 const isUnfinished =

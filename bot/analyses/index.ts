@@ -53,7 +53,7 @@ export { moveThread } from './move-thread';
 export { readClass } from './read-class';
 export { redactedAnalysisCard } from './redacted-analysis-card';
 export { readRetryValue } from './retry-value';
-export { type FoundAnalyses, searchAnalyses } from './search-analyses';
+export { type FoundAnalyses, findTypedCode, searchAnalyses } from './search-analyses';
 export {
   cancellableStates,
   canTransition,

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { hasDecision, isTaken } from '../cases';
+import { companyButton, hasDecision, isTaken } from '../cases';
 import { entryText } from '../history';
 import { actions, section } from '../slack/block-kit/blocks';
 import {
@@ -31,7 +31,8 @@ export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
 /** `🔴 Alert · *Acme* (siren 732829320) · ⚖️ Decline: decided by @ada, 3 Nov 10:00 · Reason: forged · open`. */
 export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const { company, status, threadUrl } = entry;
-  if (entry.isRedacted) return [section(redactedLine(entry, texts))];
+  const buttons = actions(companyButton(entry.caseId, texts));
+  if (entry.isRedacted) return [section(redactedLine(entry, texts)), ...buttons];
   return [
     section(
       joinMarkup(
@@ -44,6 +45,7 @@ export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
         ' · ',
       ),
     ),
+    ...buttons,
   ];
 }
 
@@ -84,7 +86,8 @@ function earlierText({ earlier }: HomeEntry, texts: Texts): Markup {
 }
 
 /** The next steps; the others are on the card of the case. */
-function entryButtons(entry: HomeEntry, { buttons }: Texts) {
+function entryButtons(entry: HomeEntry, texts: Texts) {
+  const { buttons } = texts;
   const { canDecide, status, progress, caseId: value, analysisId } = entry;
   const button = (name: ButtonName, style?: 'primary') => ({
     action: actionIds[name],
@@ -104,6 +107,7 @@ function entryButtons(entry: HomeEntry, { buttons }: Texts) {
   return [
     ...(canDecide ? next[status.state] : []),
     ...(progress === 'stalled' ? [{ ...button('checkAgain'), value: analysisId }] : []),
+    companyButton(value, texts),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Summary } from '../../shared';
+import { companyButton } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
@@ -9,12 +10,14 @@ import type { Texts } from '../texts/texts';
 
 export interface RedactedReportData {
   readonly summary: Pick<Summary, 'kind' | 'verdict' | 'examined' | 'ids'>;
+  /** The case that has it. */
+  readonly caseId?: string;
   /** Where members of our workspace read the rest. */
   readonly url?: string;
 }
 
 /** For channels shared with other companies: the verdict and a link. */
-export function redactedReportCard({ summary, url }: RedactedReportData, texts: Texts): Message {
+export function redactedReportCard({ summary, caseId, url }: RedactedReportData, texts: Texts): Message {
   const verdict = reportVerdict(summary, texts);
   return message({
     text: joinSentences(verdict, texts.report.redacted),
@@ -24,10 +27,9 @@ export function redactedReportCard({ summary, url }: RedactedReportData, texts: 
       ...(url === undefined ? [] : [section(link(url, texts.report.openFull))]),
       ...context(mrkdwn`${texts.report.redacted}`),
     ],
-    tail: actions({
-      action: actionIds.details,
-      text: texts.buttons.readPrivately,
-      value: summary.ids.reportId,
-    }),
+    tail: actions(
+      { action: actionIds.details, text: texts.buttons.readPrivately, value: summary.ids.reportId },
+      caseId === undefined ? undefined : companyButton(caseId, texts),
+    ),
   });
 }

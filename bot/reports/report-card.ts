@@ -1,4 +1,5 @@
 import { isAboutDocument, ofKind, type ReportKind } from '../../shared';
+import { companyButton } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
@@ -31,7 +32,7 @@ const partsByKind: Record<ReportKind, ReportPartsBuilder> = {
 
 /** Verdict, why, what to do next; then the rest, and where it comes from. */
 export function reportCard(data: ReportCardData, texts: Texts): Message {
-  const { summary, company, changedAt } = data;
+  const { summary, company, caseId, changedAt } = data;
   const { kind, ids } = summary;
   const { report } = texts;
   const parts = ofKind(partsByKind, kind)(data, texts);
@@ -52,7 +53,10 @@ export function reportCard(data: ReportCardData, texts: Texts): Message {
         about,
         changedAt === undefined ? emptyMarkup : fillText(report.changed, formatDateTime(changedAt)),
       ),
-      ...actions({ action: actionIds.details, text: ofKind(report.open, kind), value: ids.reportId }),
+      ...actions(
+        { action: actionIds.details, text: ofKind(report.open, kind), value: ids.reportId },
+        caseId === undefined ? undefined : companyButton(caseId, texts),
+      ),
     ],
   });
 }

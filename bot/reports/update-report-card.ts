@@ -34,13 +34,13 @@ export async function updateReportCard(
   editsId: string | undefined,
 ): Promise<void> {
   const { submission, summary, isChanged, redacted, texts, ...data } = shown;
-  const { teamId, channelId } = submission;
+  const { teamId, channelId, caseId } = submission;
   const { reportId } = summary.ids;
   const changedAt = isChanged ? bot.clock.now() : undefined;
   const background = await findReportBackground(tx, summary, submission.id);
   const card = redacted
-    ? redactedReportCard({ summary }, texts)
-    : reportCard({ ...data, summary, changedAt, ...background }, texts);
+    ? redactedReportCard({ summary, caseId }, texts)
+    : reportCard({ ...data, summary, caseId, changedAt, ...background }, texts);
   const replaceKey = toCardKey(shown);
   const key = editsId ? `report:${reportId}:${currentDate(bot).toISOString()}` : replaceKey;
   const place = { teamId, channelId, ...(await findAnalysisThread(tx, submission)) };

@@ -188,6 +188,22 @@ export function botMessages(workspace: SlackWorkspace) {
       });
       return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
+    /** The card of an alert, posted or edited, that contains this text: neither its replies nor its reminder. */
+    waitForAlert: async (text: string | RegExp, where: { channel: string }) => {
+      const { id } = workspace.channel(where.channel);
+      const alerting = workspace.until((one) => {
+        if (one.type !== 'message.posted' && one.type !== 'message.updated') return false;
+        const { message } = one;
+        const isAlert =
+          message.metadata?.event_type === 'risk_xray_alert' && contains(message, 'open_company');
+        return isAlert && message.channel === id && contains(message, text);
+      });
+      const happened = await withTimeoutMessage(
+        alerting,
+        () => `The bot did not post an alert with ${text}.`,
+      );
+      return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
+    },
     /** Waits until this emoji is the bot's only reaction to a message. */
     waitForReaction: async ({ channel, ts }: Pick<Message, 'channel' | 'ts'>, name: string) => {
       const reacting = workspace.until((one) => {

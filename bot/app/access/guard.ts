@@ -225,6 +225,13 @@ export function onCommand(
   });
 }
 
+/** A subcommand that is another one when something is typed after it. */
+export function onCommandWithText(withText: GuardedCommand, alone: GuardedCommand): GuardedCommand {
+  return new Guarded(withText.permission, withText.about, (bot, call, args, actor) =>
+    (args.text === undefined ? alone : withText).for(bot)(call, args, actor),
+  );
+}
+
 /** A shortcut in the menu of a message, which is about the channel of the message. */
 export function onShortcut<Subject>(
   permission: Permission,

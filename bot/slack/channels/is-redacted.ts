@@ -19,3 +19,19 @@ export async function isRedactedAsKnown(db: Queryable, channel: Channel): Promis
   if ((await findChannelSettings(db, channel))?.detailsInSharedChannel) return false;
   return (await findLastKnownSharing(db, channel))?.isShared ?? true;
 }
+
+const LIST_REDACTED = `
+  select given.id from unnest($2::text[]) as given (id)
+    left join xray.channel_cache k on k.team_id = $1 and k.channel_id = given.id
+    left join xray.channel_settings s on s.team_id = $1 and s.channel_id = given.id
+  where given.id not like 'D%' and coalesce(k.is_shared, true) and not coalesce(s.details_in_shared_channel, false)`;
+
+/** The same for many channels at once. */
+export async function listRedactedAsKnown(
+  db: Queryable,
+  teamId: string,
+  channelIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(LIST_REDACTED, [teamId, channelIds]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -40,11 +40,10 @@ describe('commands, details, figures and the home tab', () => {
     await bot.waitForReportCard('manager', status.ts);
   });
 
-  test('/xray report and history show only what belongs to this channel', async () => {
-    expect(await xray(`report ${first.request}`)).toEqual({ ok: true });
-    await bot.waitForEphemeral('Doc X-Ray');
-    expect(await xray(`report ${first.request}`, 'board')).toEqual({ ok: true });
-    await bot.waitForEphemeral(notices.nothingFound(first.request));
+  test('/xray report shows the company of a request, and history only what belongs to this channel', async () => {
+    const view = await openLoadedModal(bot.workspace, () => xray(`report ${first.request}`));
+    expect(JSON.stringify(view.blocks)).toContain('suspicious.pdf');
+    await bot.workspace.as('ada').closeView(view);
     expect(await xray('history')).toEqual({ ok: true });
     await bot.waitForEphemeral(/Companies analysed here.*732829320/);
     bot.workspace.addChannel('quiet', { members: ['ada'], bot: true });
@@ -82,8 +81,8 @@ describe('commands, details, figures and the home tab', () => {
 
   test("the channel's default company completes a message that names none", async () => {
     const ada = bot.workspace.as('ada');
-    const view = await openLoadedModal(bot.workspace, () => xray('company siren 552100554', 'board'));
-    expect(await ada.submitView(view, { business_name: 'Peugeot' })).toEqual({
+    const view = await openLoadedModal(bot.workspace, () => xray('company', 'board'));
+    expect(await ada.submitView(view, { code_id: '552100554', business_name: 'Peugeot' })).toEqual({
       outcome: 'closed',
     });
     const [created, online] = [

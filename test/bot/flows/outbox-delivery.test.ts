@@ -136,7 +136,7 @@ describe('messages to Slack', () => {
     expect(withReason).toHaveLength(1);
     expect(await openLoadedModal(bot.workspace, () => ada.click(card, actionIds.decideCase))).toBeDefined();
     // The faults of the next test are not for it.
-    await bot.waitForMessage(new RegExp(`${sirenFor('clean')}.*open_mute`), { channel: 'alerts' });
+    await bot.waitForAlert(sirenFor('clean'), { channel: 'alerts' });
   });
 
   test('of a thread that is gone are found in the channel if the answer to their post was lost', async () => {
@@ -177,7 +177,7 @@ describe('messages to Slack', () => {
       bot.clock.advance(6_000);
       await bot.waitForReportCard('doc', shared.ts);
       await bot.waitForReportCard('manager', shared.ts);
-      await bot.waitForMessage('open_mute', { channel: 'alerts' });
+      await bot.waitForAlert('', { channel: 'alerts' });
       await bot.waitForMessage('Complete since', { thread: shared.ts });
       await bot.waitForMessage(QUESTION_TEXT, { thread: meanwhile.ts });
       expect(bot.replies('credit', shared)).toHaveLength(3);

@@ -126,10 +126,10 @@ describe('the company of a file', () => {
 
   test("is the channel's own, once it is set, which is confirmed", async () => {
     const ada = bot.workspace.as('ada');
-    const form = await openLoadedModal(bot.workspace, () =>
-      ada.runCommand('/xray', `company ${OTHER}`, 'board'),
-    );
-    expect(await ada.submitView(form, { business_name: 'Peugeot' })).toEqual({ outcome: 'closed' });
+    const form = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'company', 'board'));
+    expect(await ada.submitView(form, { code_id: OTHER, business_name: 'Peugeot' })).toEqual({
+      outcome: 'closed',
+    });
     const saved = await bot.waitForEphemeral(`Peugeot (siren ${OTHER})`);
     expect([saved.shownTo, saved.channel]).toEqual([ada.id, bot.workspace.channel('board').id]);
     const shared = ada.shareFile('board', { name: 'scan.pdf', content: '%PDF', text: 'hello' });

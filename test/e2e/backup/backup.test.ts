@@ -53,8 +53,10 @@ async function rehearse({ bot, run, listBackups, backUp, destroyAndRestore }: Re
   });
 
   // What was decided is still known.
-  await bot.workspace.as('ada').runCommand('/xray', `report ${nthSiren(1)}`, 'credit');
-  await bot.waitForEphemeral('Declined by');
+  const company = await openLoadedModal(bot.workspace, () =>
+    bot.workspace.as('ada').runCommand('/xray', `report ${nthSiren(1)}`, 'credit'),
+  );
+  expect(JSON.stringify(company.blocks)).toContain('Declined by');
   // The file shared since is found in Slack's list and analysed again.
   const known = [decided, underWay, since].map(({ request }) => request);
   await bot.risk.eventLog.until('medium.online', ({ request }) => !known.includes(request));

@@ -4,6 +4,8 @@ import type * as alerts from '../../../alerts';
 import { muteModal, rulesModal } from '../../../alerts';
 import { unknownText } from '../../../analyses';
 import type { Case, CaseStatus } from '../../../cases';
+import type * as company from '../../../company';
+import { chooseCompanyView, companyView, nothingFoundView } from '../../../company';
 import type * as decisions from '../../../decisions';
 import {
   assignModal,
@@ -36,6 +38,7 @@ import type * as notices from '../../../slack/interactions/notice-modal';
 import { noticeModal } from '../../../slack/interactions/notice-modal';
 import type { Texts } from '../../../texts/texts';
 import { caseWithRefusedFile, sampleAnalyses } from './sample-cases';
+import { sampleCompanies } from './sample-companies';
 import { sampleFigures } from './sample-figures';
 import { type BuilderOf, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
 import { longestSummary, sampleSummaries } from './sample-reports';
@@ -44,6 +47,7 @@ import { declined, sampleStatuses } from './sample-statuses';
 type View = ModalView | HomeView;
 
 type Features = typeof alerts &
+  typeof company &
   typeof decisions &
   typeof exporting &
   typeof figures &
@@ -142,6 +146,24 @@ export function sampleViews(texts: Texts): SampleViews {
     chooseAnalysisModal: {
       some: chooseAnalysisModal(channel, [{ id: '1', company: sampleCompany }], texts),
     },
+    chooseCompanyView: {
+      some: chooseCompanyView(
+        {
+          query: 'acme',
+          companies: [
+            { ...sampleCompany, caseId: '1', state: 'open', verdict: 'alert' },
+            { ...sampleCompany, caseId: '2', state: 'decided' },
+            { code, caseId: '3', state: 'open' },
+          ],
+          count: 12,
+        },
+        texts,
+      ),
+    },
+    companyView: Object.fromEntries(
+      Object.entries(sampleCompanies).map(([name, data]) => [name, companyView(data, texts)]),
+    ),
+    nothingFoundView: { code: nothingFoundView({ query: 'siren 732829320', channel, code }, texts) },
     companyModal: {
       new: companyModal({ channel }, texts),
       known: companyModal({ channel, code, known: true, refusedCode: 'The check digit is wrong.' }, texts),
@@ -285,7 +307,10 @@ export function sampleViews(texts: Texts): SampleViews {
     },
     loadingModal: { plain: loadingModal(texts.forms.details.title, texts) },
     muteModal: {
-      ask: muteModal({ alertId: '1', company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) }, texts),
+      ask: muteModal(
+        { metadata: `1:${channel}`, company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) },
+        texts,
+      ),
     },
     noticeModal: { plain: noticeModal(texts.notices.tryAgain, texts) },
     reasonModal: {
