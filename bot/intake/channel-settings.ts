@@ -1,6 +1,10 @@
 import type { Bot } from '../bot';
 import { enqueueReactionsOfChannel } from '../reactions';
-import { type Channel, findChannelSettings, saveChannelSettings } from '../slack/channels/channel-settings-rows';
+import {
+  type Channel,
+  findChannelSettings,
+  saveChannelSettings,
+} from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { readSettingsModal } from './settings-modal';

@@ -62,7 +62,10 @@ export function settingsModal(
         id: REACTIONS_BLOCK_ID,
         label: texts.forms.settings.reactions,
         hint: texts.forms.settings.reactionsHint,
-        choices: reactionChoices.map((value) => ({ value, text: texts.forms.settings.reactionChoices[value] })),
+        choices: reactionChoices.map((value) => ({
+          value,
+          text: texts.forms.settings.reactionChoices[value],
+        })),
         initial: showsReactions ? 'on' : 'off',
         placeholder: texts.forms.submit.choose,
       }),

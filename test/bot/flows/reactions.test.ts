@@ -13,7 +13,12 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, completeMessage, submitDocument } from '../../support/submit-document';
 
 const texts = getTexts();
-const [RED, GREEN, YELLOW, WHITE] = ['red_circle', 'large_green_circle', 'large_yellow_circle', 'white_circle'];
+const [RED, GREEN, YELLOW, WHITE] = [
+  'red_circle',
+  'large_green_circle',
+  'large_yellow_circle',
+  'white_circle',
+];
 const [HOURGLASS, SCALES] = ['hourglass_flowing_sand', 'scales'];
 type Place = Pick<Message, 'channel' | 'ts'>;
 
@@ -196,7 +201,12 @@ describe('the reaction to a message with files', () => {
     await shows(bot, shared, GREEN);
     const form = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(shared, 'analyse_document'));
     const online = bot.risk.eventLog.next('request.created');
-    const other = { code_id: nthSiren(companies + 30_000), kind: 'bank_statement', period: 'month', date: '2024-12-31' };
+    const other = {
+      code_id: nthSiren(companies + 30_000),
+      kind: 'bank_statement',
+      period: 'month',
+      date: '2024-12-31',
+    };
     expect(await ada.submitView(form, other)).toEqual({ outcome: 'closed' });
     await online;
     await shows(bot, shared, HOURGLASS);
