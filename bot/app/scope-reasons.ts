@@ -61,7 +61,7 @@ export const scopeReasons: Readonly<
     for: ['files.getUploadURLExternal', 'files.completeUploadExternal'],
   },
   'reactions:write': {
-    why: 'Optional. A reaction shows on the message with the files where its company stands. Without it there is none, and nothing else changes.',
+    why: 'Shows by a reaction on the message with the files where its company stands. Optional: without it there is none, and nothing else changes.',
     for: ['reactions.add', 'reactions.remove'],
   },
   'im:write': {
