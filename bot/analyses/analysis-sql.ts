@@ -58,7 +58,9 @@ export const setMessageOfCard = `
   update xray.analyses set message_ts = $2 where card_message_id = $1 and message_ts is null
   returning team_id as "teamId", channel_id as "channelId"`;
 
-export const setAnalysisThread = 'update xray.analyses set thread_ts = $2 where id = $1';
+export const setAnalysisThread = `
+  update xray.analyses set thread_ts = $2, message_ts = case when message_ts = thread_ts then $2 else message_ts end
+  where id = $1`;
 
 export const setAnalysisCompany = `
   update xray.analyses c set code_type = $2, code_id = $3, user_id = $5,

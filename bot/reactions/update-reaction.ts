@@ -69,7 +69,7 @@ interface PlannedChange extends ReactionChange, Pick<Reaction, 'id' | 'refusal'>
 async function planChange(tx: Transaction, id: string): Promise<PlannedChange | undefined> {
   const reaction = await lockReaction(tx, id);
   if (!reaction) return undefined;
-  const { names, isSettled } = reaction;
+  const { names, isSettled, refusal } = reaction;
   const standings = await listStandings(tx, reaction);
   const mark = (await hasReactions(tx, reaction)) ? chooseMark(standings) : undefined;
   const wanted = mark && marks[mark];
@@ -79,6 +79,8 @@ async function planChange(tx: Transaction, id: string): Promise<PlannedChange | 
     if (standings.length === 0) await deleteReaction(tx, id);
     return undefined;
   }
+  // Somebody deleted it.
+  if (refusal === 'message_not_found') return undefined;
   const attempt = await beginAttempt(tx, id, [...remove, ...(wanted === undefined ? [] : [wanted])]);
   return { ...reaction, attempt, remove, ...(wanted !== undefined && { wanted, add: wanted }) };
 }
