@@ -12,13 +12,12 @@ export interface ReactionChange extends ChannelMessage {
 
 export type CallOutcome =
   | { readonly kind: 'done' }
-  /** The same calls may succeed after so long. */
-  | { readonly kind: 'later'; readonly milliseconds: number }
+  /** Slack takes no calls of the workspace for so long. */
+  | { readonly kind: 'limited'; readonly milliseconds: number }
+  /** Slack is down or the token is invalid: the same calls may succeed later, or may have. */
+  | { readonly kind: 'failed' }
   /** Slack's error: only a person can change that. */
   | { readonly kind: 'refused'; readonly code: string };
-
-/** While Slack is down, or the token is invalid. */
-const OUTAGE_PAUSE_MS = 30_000;
 
 /**
  * Says that it is so already: https://docs.slack.dev/reference/methods/reactions.add,
@@ -37,7 +36,7 @@ export async function changeReactions(
   const client = await bot.slack.clientFor(teamId);
   const added =
     add === undefined ? DONE : await call(() => client.reactions.add({ channel, timestamp, name: add }));
-  if (added.kind === 'later' || (added.kind === 'refused' && !fullCodes.includes(added.code))) return added;
+  if (added.kind !== 'done' && !(added.kind === 'refused' && fullCodes.includes(added.code))) return added;
   for (const name of remove) {
     const removed = await call(() => client.reactions.remove({ channel, timestamp, name }));
     if (removed.kind !== 'done') return removed;
@@ -58,12 +57,11 @@ async function call(send: () => Promise<unknown>): Promise<CallOutcome> {
 
 function toOutcome(error: unknown): CallOutcome {
   const seconds = getRetryAfterSeconds(error);
-  if (seconds !== undefined) return { kind: 'later', milliseconds: seconds * 1000 };
+  if (seconds !== undefined) return { kind: 'limited', milliseconds: seconds * 1000 };
   const code = getErrorCode(error);
   if (code !== undefined && doneCodes.includes(code)) return DONE;
   if (code !== undefined && !isTransientError(code) && !tokenErrorCodes.includes(code))
     return { kind: 'refused', code };
-  if (code !== undefined || classifyReadError(error) === 'temporary')
-    return { kind: 'later', milliseconds: OUTAGE_PAUSE_MS };
+  if (code !== undefined || classifyReadError(error) === 'temporary') return { kind: 'failed' };
   throw error;
 }

@@ -15,6 +15,8 @@ import {
 } from './reaction-rows';
 import { WorkspacePauses } from './workspace-pauses';
 
+/** Longer than Slack takes to apply a call whose answer did not come. */
+const OUTAGE_PAUSE_MS = 30_000;
 /** How long a workspace that did not give the scope is left alone. */
 const WITHOUT_SCOPE_MS = 10 * 60_000;
 
@@ -51,7 +53,9 @@ async function tryChange(bot: Bot, id: string, pauses: Pauses): Promise<'over' |
       const isSettled = await bot.store.transaction((tx) => settleAttempt(tx, id, { ...planned, names }));
       return isSettled ? 'over' : 'mixed';
     }
-    case 'later':
+    case 'failed':
+      return tryLater(bot, id, OUTAGE_PAUSE_MS);
+    case 'limited':
       pauses.busy.pause(teamId, outcome.milliseconds);
       return tryLater(bot, id, outcome.milliseconds);
     case 'refused':
