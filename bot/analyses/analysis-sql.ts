@@ -2,7 +2,7 @@ const columns = `
   c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.thread_ts as "threadTs", c.user_id as "userId",
   case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
   c.business_name as "businessName", c.card_message_id::text as "cardMessageId", c.created_at as "createdAt",
-  c.refused_files as "refusedFiles", c.verdict, c.progress, c.case_id::text as "caseId",
+  c.message_ts as "messageTs", c.refused_files as "refusedFiles", c.verdict, c.progress, c.case_id::text as "caseId",
   coalesce(k.state, 'open') as state, k.owner_id as "ownerId", k.owned_at as "ownedAt", k.decision,
   k.waiting_until as "waitingUntil", k.snoozed_until as "snoozedUntil", k.snoozed_by as "snoozedBy", k.due_at as "dueAt",
   case when k.escalated_at is not null then true end as "isOverdue"`;
@@ -24,8 +24,8 @@ const nameOfCompany = findOfficialName('c.team_id', 'c.channel_id', '$2', '$3');
 export const createAnalysis = `
   with created as (
     insert into xray.analyses (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
-      has_official_name, refused_files)
-    values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8), ${nameOfNewAnalysis} is not null, $10)
+      has_official_name, refused_files, message_ts)
+    values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8), ${nameOfNewAnalysis} is not null, $10, $11)
     on conflict (team_id, dedupe_key) do nothing
     returning id)
   insert into xray.submissions (analysis_id, state) select id, $9 from created
@@ -54,7 +54,13 @@ export const listAnalysesOfThread = `
 
 export const setAnalysisCard = 'update xray.analyses set card_message_id = $2 where id = $1';
 
-export const setAnalysisThread = 'update xray.analyses set thread_ts = $2 where id = $1';
+export const setMessageOfCard = `
+  update xray.analyses set message_ts = $2 where card_message_id = $1 and message_ts is null
+  returning team_id as "teamId", channel_id as "channelId"`;
+
+export const setAnalysisThread = `
+  update xray.analyses set thread_ts = $2, message_ts = case when message_ts = thread_ts then $2 else message_ts end
+  where id = $1`;
 
 export const setAnalysisCompany = `
   update xray.analyses c set code_type = $2, code_id = $3, user_id = $5,

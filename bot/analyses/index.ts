@@ -34,6 +34,7 @@ export {
   listAskedSources,
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
+export { beginWithCard } from './begin-with-card';
 export {
   type Concern,
   findNewConcerns,

@@ -1,5 +1,6 @@
 import type { Bot } from '../bot';
 import { type MovedThread, moveMessages } from '../outbox';
+import { enqueueReaction } from '../reactions';
 import type { Transaction } from '../store/queryable';
 import { listAnalysesOfThread, lockAnalysis, setAnalysisThread } from './analysis-rows';
 import { updateAnalysisCard } from './update-analysis-card';
@@ -16,4 +17,5 @@ export async function moveThread(bot: Bot, tx: Transaction, moved: MovedThread):
   await moveMessages(tx, moved);
   for (const { id, cardMessageId } of cases)
     if (cardMessageId !== headId) await updateAnalysisCard(bot, tx, id, { isMoved: true });
+  if (cases.length > 0) await enqueueReaction(bot, tx, { teamId, channelId, messageTs: to });
 }

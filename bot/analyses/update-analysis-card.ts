@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiStep } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { countEdits, enqueueMessage, stopReplacing } from '../outbox';
+import { enqueueReaction } from '../reactions';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
@@ -77,6 +78,8 @@ export async function enqueueAnalysisCard(
   const message = { teamId, channelId, threadTs, card, key, replaceKey, editsId };
   const messageId = await enqueueMessage(bot, tx, message);
   if (!editsId) await setAnalysisCard(tx, id, messageId);
+  const { messageTs } = contents;
+  if (messageTs !== undefined) await enqueueReaction(bot, tx, { teamId, channelId, messageTs });
 }
 
 /** An unsent card of an analysis is replaced by its next state; so is the question that becomes the card. */

@@ -55,7 +55,8 @@ export async function handleFileMessage(
   const key = `message:${channel}:${ts}`;
   const maxFileSize = bot.risk.maxFileBytes;
   const refusedFiles = listRefusedFiles(files, { maxFileSize, unreadable });
-  const origin = { teamId, channelId: channel, threadTs, userId: user, dedupeKey: key, refusedFiles };
+  const place = { teamId, channelId: channel, threadTs, messageTs: ts };
+  const origin = { ...place, userId: user, dedupeKey: key, refusedFiles };
   await ensureChannelCached(bot, location);
   const isRedacted = await isRedactedAsKnown(bot.store, location);
   const texts = await findChannelTexts(bot, { ...location, userId: user });

@@ -26,7 +26,7 @@ export interface SubmissionInput {
 
 type AnalysisPlace = Pick<
   NewAnalysis,
-  'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey' | 'refusedFiles'
+  'teamId' | 'channelId' | 'threadTs' | 'messageTs' | 'userId' | 'dedupeKey' | 'refusedFiles'
 >;
 
 /** Stores files whose company and kinds are still to be asked for: one submission, whatever they turn out to be. */

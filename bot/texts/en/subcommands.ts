@@ -17,5 +17,5 @@ export const subcommands = {
   digest: { does: 'see what needs somebody here, is overdue, got worse or was decided' },
   history: { args: '[company]', does: 'see earlier analyses in this channel' },
   export: { args: '[company]', does: 'get a PDF dossier of a case, or all cases of a period as CSV' },
-  settings: { does: 'choose which files I reply to in this channel' },
+  settings: { does: 'choose which files I reply to in this channel, and reactions' },
 };

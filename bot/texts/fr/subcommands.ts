@@ -21,5 +21,5 @@ export const subcommands: Translation['subcommands'] = {
     args: '[société]',
     does: 'recevoir la synthèse PDF d’un dossier, ou tous les dossiers d’une période en CSV',
   },
-  settings: { does: 'choisir les fichiers que je traite dans ce canal' },
+  settings: { does: 'choisir les fichiers que je traite dans ce canal, et les réactions' },
 };

@@ -21,5 +21,5 @@ export const subcommands: Translation['subcommands'] = {
     args: '[società]',
     does: 'ricevi il fascicolo PDF di una pratica, o tutte le pratiche di un periodo in CSV',
   },
-  settings: { does: 'scegli a quali file rispondo in questo canale' },
+  settings: { does: 'scegli a quali file rispondo in questo canale, e le reazioni' },
 };

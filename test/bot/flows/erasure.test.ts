@@ -84,6 +84,8 @@ describe('a company', () => {
       expect(await bob.submitView(form, { decision: 'decline', reason })).toEqual({ outcome: 'closed' });
       await receiver.waitFor(1);
 
+      const shownOn = ({ shared }: typeof found) => workspace.reactions(shared).map(({ name }) => name);
+      while (!shownOn(found).includes('scales')) await workspace.next('reaction.added');
       let name = '';
       await bot.restart(async () => {
         name = await withStore((opened) => nameOf(opened, gone));
@@ -104,6 +106,9 @@ describe('a company', () => {
           expect({ cases, problems }).toEqual({ cases: 1, problems: [] });
         });
       });
+      // Its reaction goes too; that of the other company stays.
+      while (shownOn(found).length > 0) await workspace.next('reaction.removed');
+      expect(shownOn(other)).toEqual(['red_circle']);
       for (const { ts } of [found.card, found.alert])
         await workspace.until('message.deleted', ({ message }) => message.ts === ts);
       // The other company's case goes on.

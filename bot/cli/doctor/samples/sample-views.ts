@@ -334,7 +334,10 @@ export function sampleViews(texts: Texts): SampleViews {
       ),
     },
     settingsModal: Object.fromEntries(
-      intakeModes.map((intakeMode) => [intakeMode, settingsModal({ channel, intakeMode }, texts)]),
+      intakeModes.map((intakeMode) => [
+        intakeMode,
+        settingsModal({ channel, intakeMode, showsReactions: true }, texts),
+      ]),
     ),
     snoozeModal: {
       ask: snoozeModal({ ...decided, now: mute.at, settings: sampleSettings }, texts),
