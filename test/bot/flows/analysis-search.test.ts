@@ -5,8 +5,8 @@ import {
   openLoadedModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
-import { closeViews } from '../../support/open-company';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { closeViews } from '../../support/open-company';
 import { analyseDocument, completeMessage, submitDocument } from '../../support/submit-document';
 
 const {

@@ -68,11 +68,7 @@ describe('the App Home', () => {
 
   test('offers the next step of each state', () => {
     expect(buttonsOf(open)).toEqual(['take_case', 'decide_case', 'open_company']);
-    expect(buttonsOf({ ...open, status: taken })).toEqual([
-      'decide_case',
-      'snooze_case',
-      'open_company',
-    ]);
+    expect(buttonsOf({ ...open, status: taken })).toEqual(['decide_case', 'snooze_case', 'open_company']);
     expect(buttonsOf({ ...open, status: { ...taken, state: 'proposed', decision } })).toEqual([
       'confirm_case',
       'refuse_case',
