@@ -19,7 +19,7 @@ export interface FoundCompanies {
   readonly count: number;
 }
 
-export const MAX_FOUND = 10;
+const MAX_FOUND = 10;
 
 /** What a person means by a code, the id of a request or a report, or a part of a name: in the channels that the person is in. */
 export async function searchCompany(

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { companyButton, hasDecision, isTaken } from '../cases';
 import { entryText } from '../history';
-import { actions, section } from '../slack/block-kit/blocks';
+import { actions, type ButtonOptions, buttonSection, section } from '../slack/block-kit/blocks';
 import {
   channelMention,
   emptyMarkup,
@@ -25,28 +25,34 @@ export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const text = entry.isRedacted
     ? redactedLine(entry, texts)
     : joinMarkup([entryText(entry, texts), statusText(entry, texts), earlierText(entry, texts)]);
-  return [section(text), ...actions(...entryButtons(entry, texts))];
+  return withButtons(text, entryButtons(entry, texts), companyButton(entry.caseId, texts));
 }
 
 /** `🔴 Alert · *Acme* (siren 732829320) · ⚖️ Decline: decided by @ada, 3 Nov 10:00 · Reason: forged · open`. */
 export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const { company, status, threadUrl } = entry;
-  const buttons = actions(companyButton(entry.caseId, texts));
-  if (entry.isRedacted) return [section(redactedLine(entry, texts)), ...buttons];
-  return [
-    section(
-      joinMarkup(
-        [
-          verdictMarkup(entry, texts),
-          companyText(company),
-          shortDecisionText(status, texts, { reason: MAX_REASON }),
-          threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open),
-        ],
-        ' · ',
-      ),
+  const button = companyButton(entry.caseId, texts);
+  if (entry.isRedacted) return withButtons(redactedLine(entry, texts), [], button);
+  return withButtons(
+    joinMarkup(
+      [
+        verdictMarkup(entry, texts),
+        companyText(company),
+        shortDecisionText(status, texts, { reason: MAX_REASON }),
+        threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open),
+      ],
+      ' · ',
     ),
-    ...buttons,
-  ];
+    [],
+    button,
+  );
+}
+
+/** The tab has no room for a block of buttons below each line: one alone stands beside it. */
+function withButtons(text: Markup, buttons: readonly ButtonOptions[], company: ButtonOptions): KnownBlock[] {
+  return buttons.length === 0
+    ? [buttonSection(text, { button: company })]
+    : [section(text), ...actions(...buttons, company)];
 }
 
 /** Where the case is, instead of the company and what was found. */
@@ -86,8 +92,7 @@ function earlierText({ earlier }: HomeEntry, texts: Texts): Markup {
 }
 
 /** The next steps; the others are on the card of the case. */
-function entryButtons(entry: HomeEntry, texts: Texts) {
-  const { buttons } = texts;
+function entryButtons(entry: HomeEntry, { buttons }: Texts): ButtonOptions[] {
   const { canDecide, status, progress, caseId: value, analysisId } = entry;
   const button = (name: ButtonName, style?: 'primary') => ({
     action: actionIds[name],
@@ -107,7 +112,6 @@ function entryButtons(entry: HomeEntry, texts: Texts) {
   return [
     ...(canDecide ? next[status.state] : []),
     ...(progress === 'stalled' ? [{ ...button('checkAgain'), value: analysisId }] : []),
-    companyButton(value, texts),
   ];
 }
 

@@ -5,7 +5,7 @@ import { type BotInWorkspace, openLoadedModal } from './bot-in-workspace';
 type Person = ReturnType<BotInWorkspace['workspace']['as']>;
 
 /** The view of a company, from a card. */
-export function openCompany({ workspace }: BotInWorkspace, person: Person, card: Message): Promise<View> {
+function openCompany({ workspace }: BotInWorkspace, person: Person, card: Message): Promise<View> {
   return openLoadedModal(workspace, () => person.click(card, actionIds.openCompany));
 }
 
