@@ -29,5 +29,5 @@ export {
   type KnownConcerns,
 } from './case-status';
 export { decisionButtons } from './decision-buttons';
-export { type JoinedCase, joinCase } from './join-case';
+export { joinCase } from './join-case';
 export { updateCaseVerdict } from './update-case-verdict';
