@@ -204,18 +204,23 @@ export function botMessages(workspace: SlackWorkspace) {
       );
       return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
-    /** Waits until this emoji is the bot's only reaction to a message. */
-    waitForReaction: async ({ channel, ts }: Pick<Message, 'channel' | 'ts'>, name: string) => {
-      const reacting = workspace.until((one) => {
-        if (one.type !== 'reaction.added' && one.type !== 'reaction.removed') return false;
-        const { message } = one;
-        const own = (message.reactions ?? []).filter(({ users }) => users.includes(workspace.bot.id));
-        return message.channel === channel && message.ts === ts && own.length === 1 && own[0]?.name === name;
-      });
-      await withTimeoutMessage(
-        reacting,
-        () => `No :${name}: alone: ${JSON.stringify(workspace.reactions({ channel, ts }))}`,
-      );
+    /** Waits until a message has these reactions of the bot, and no others. */
+    waitForReactions: async ({ channel, ts }: Pick<Message, 'channel' | 'ts'>, ...names: string[]) => {
+      const shown = () =>
+        workspace
+          .reactions({ channel, ts })
+          .filter(({ users }) => users.includes(workspace.bot.id))
+          .map(({ name }) => name);
+      const wait = async () => {
+        for (;;) {
+          const changed = workspace.next(
+            ({ type }) => type === 'reaction.added' || type === 'reaction.removed',
+          );
+          if (shown().toSorted().join() === names.toSorted().join()) return;
+          await changed;
+        }
+      };
+      await withTimeoutMessage(wait(), () => `Not ${names.join()} but ${shown().join()}.`);
     },
     /** The card of a report of this kind, in this thread if given. A clear Doc or Manager X-Ray has none. */
     waitForReportCard: async (kind: string, thread?: string) => {

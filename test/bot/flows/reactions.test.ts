@@ -34,18 +34,6 @@ function everShown({ workspace }: BotInWorkspace, { channel, ts }: Place): strin
 const shownNow = ({ workspace }: BotInWorkspace, message: Place) =>
   workspace.reactions(message).map(({ name }) => name);
 
-/** Waits until a message has these reactions and no others. */
-async function shows(bot: BotInWorkspace, message: Place, ...names: (string | undefined)[]): Promise<void> {
-  for (;;) {
-    const changed = bot.workspace.next(
-      ({ type }) => type === 'reaction.added' || type === 'reaction.removed',
-    );
-    const shown = shownNow(bot, message);
-    if (shown.length === names.length && names.every((name) => name && shown.includes(name))) return;
-    await changed;
-  }
-}
-
 describe('the reaction to a message with files', () => {
   let bot: BotInWorkspace;
   let companies = 7_000;
@@ -93,9 +81,9 @@ describe('the reaction to a message with files', () => {
   test('is an hourglass while it is analysed, and green once it is clear', async () => {
     const { channel, text } = newPlace();
     const { shared } = await submitDocument(bot, text, 'green.pdf', channel);
-    await shows(bot, shared, HOURGLASS);
+    await bot.waitForReactions(shared, HOURGLASS);
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await shows(bot, shared, GREEN);
+    await bot.waitForReactions(shared, GREEN);
     expect(bot.workspace.reactions(shared)).toEqual([
       { name: GREEN, users: [bot.workspace.bot.id], count: 1 },
     ]);
@@ -105,13 +93,13 @@ describe('the reaction to a message with files', () => {
 
   test('is red for a forged file, without ever being green', async () => {
     const { shared } = await analyse(newPlace(), 'fraudulent.pdf');
-    await shows(bot, shared, RED);
+    await bot.waitForReactions(shared, RED);
     expect(everShown(bot, shared).flat()).not.toContain(GREEN);
   });
 
   test('is yellow for a file to be looked at', async () => {
     const { shared } = await analyse(newPlace(), 'suspicious.pdf');
-    await shows(bot, shared, YELLOW);
+    await bot.waitForReactions(shared, YELLOW);
   });
 
   test('is white where one of the files was too large to be sent', async () => {
@@ -124,81 +112,81 @@ describe('the reaction to a message with files', () => {
     const shared = people().ada.shareFiles(channel, files, { text });
     await online;
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await shows(bot, shared, WHITE);
+    await bot.waitForReactions(shared, WHITE);
     expect(everShown(bot, shared).flat()).not.toContain(GREEN);
   });
 
   test('is red at once for a file of a red company, and makes an earlier clean one red', async () => {
     const about = newPlace();
     const first = await analyse(about, 'green.pdf');
-    await shows(bot, first.shared, GREEN);
+    await bot.waitForReactions(first.shared, GREEN);
     await analyse(about, 'fraudulent.pdf');
-    await shows(bot, first.shared, RED);
+    await bot.waitForReactions(first.shared, RED);
     const { shared } = await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
-    await shows(bot, shared, RED);
+    await bot.waitForReactions(shared, RED);
     await bot.risk.clock.advance(ANALYSIS_MS);
     await bot.waitForMessage('Complete since', { thread: shared.ts });
-    await shows(bot, shared, RED);
+    await bot.waitForReactions(shared, RED);
     expect(new Set(everShown(bot, shared).flat())).toEqual(new Set([RED]));
     // At no moment was the first one without a mark, or only green when it had become red.
     const changes = everShown(bot, first.shared);
-    const turned = changes.findIndex((shown) => shown.includes(RED as string));
-    expect(changes.slice(turned).every((shown) => shown.includes(RED as string))).toBe(true);
+    const turned = changes.findIndex((shown) => shown.includes(RED));
+    expect(changes.slice(turned).every((shown) => shown.includes(RED))).toBe(true);
   });
 
   test('is an hourglass again on a clear message while another file of the company is analysed', async () => {
     const about = newPlace();
     const first = await analyse(about, 'green.pdf');
-    await shows(bot, first.shared, GREEN);
+    await bot.waitForReactions(first.shared, GREEN);
     const { shared } = await submitDocument(bot, about.text, 'green-2.pdf', about.channel);
-    await shows(bot, first.shared, HOURGLASS);
+    await bot.waitForReactions(first.shared, HOURGLASS);
     await bot.risk.clock.advance(ANALYSIS_MS);
-    for (const message of [first.shared, shared]) await shows(bot, message, GREEN);
+    for (const message of [first.shared, shared]) await bot.waitForReactions(message, GREEN);
   });
 
   test('is a pair of scales on all messages of a decided company, and red when it is opened again', async () => {
     const { bob } = people();
     const about = newPlace();
     const found = [await analyse(about, 'fraudulent.pdf'), await analyse(about, 'green.pdf')];
-    for (const { shared } of found) await shows(bot, shared, RED);
+    for (const { shared } of found) await bot.waitForReactions(shared, RED);
     await decide((found[0] as (typeof found)[number]).card, decline);
-    for (const { shared } of found) await shows(bot, shared, SCALES);
+    for (const { shared } of found) await bot.waitForReactions(shared, SCALES);
     const decided = await bot.waitForMessage(actionIds.reopenCase, { thread: found[0]?.shared.ts ?? '' });
     const reopen = await openLoadedModal(bot.workspace, () => bob.click(decided, actionIds.reopenCase));
     expect(await bob.submitView(reopen, { reason: 'See the original' })).toEqual({ outcome: 'closed' });
-    for (const { shared } of found) await shows(bot, shared, RED);
+    for (const { shared } of found) await bot.waitForReactions(shared, RED);
   });
 
   test('of a new case after a decision does not touch the scales of the earlier one', async () => {
     const about = newPlace();
     const first = await analyse(about, 'fraudulent.pdf');
     await decide(first.card, decline);
-    await shows(bot, first.shared, SCALES);
+    await bot.waitForReactions(first.shared, SCALES);
     const second = await analyse(about, 'green.pdf');
-    await shows(bot, second.shared, GREEN);
-    await shows(bot, first.shared, SCALES);
+    await bot.waitForReactions(second.shared, GREEN);
+    await bot.waitForReactions(first.shared, SCALES);
   });
 
   test('is on each message of a thread for its own company', async () => {
     const { ada } = people();
     const channel = newChannel();
     const first = await analyseDocument(bot, completeMessage('clean'), 'green.pdf', channel);
-    await shows(bot, first.shared, GREEN);
+    await bot.waitForReactions(first.shared, GREEN);
     const text = `siren ${nthSiren(companies + 20_000)} bank statement month 2024-12-31`;
     const file = { name: 'fraudulent.pdf', content: '%PDF other' };
     const online = bot.risk.eventLog.next('medium.online');
     const reply = ada.shareFiles(channel, [file], { text, thread: first.shared.ts });
     await online;
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await shows(bot, reply, RED);
-    await shows(bot, first.shared, GREEN);
+    await bot.waitForReactions(reply, RED);
+    await bot.waitForReactions(first.shared, GREEN);
   });
 
   test('shows the worst of two companies that were begun from one message', async () => {
     const { ada } = people();
     const about = newPlace();
     const { shared } = await analyse(about, 'green.pdf');
-    await shows(bot, shared, GREEN);
+    await bot.waitForReactions(shared, GREEN);
     const form = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(shared, 'analyse_document'));
     const online = bot.risk.eventLog.next('request.created');
     const other = {
@@ -209,7 +197,7 @@ describe('the reaction to a message with files', () => {
     };
     expect(await ada.submitView(form, other)).toEqual({ outcome: 'closed' });
     await online;
-    await shows(bot, shared, HOURGLASS);
+    await bot.waitForReactions(shared, HOURGLASS);
   });
 
   test('is on the card of an analysis that a form asked for', async () => {
@@ -220,17 +208,17 @@ describe('the reaction to a message with files', () => {
     );
     expect((await ada.submitView(form, {})).outcome).toBe('closed');
     const card = await bot.waitForMessage(nthSiren(companies), { channel });
-    await shows(bot, card, HOURGLASS);
+    await bot.waitForReactions(card, HOURGLASS);
   });
 
   test('is on the message below which a case goes on whose first message was deleted', async () => {
     const { channel, text } = newPlace();
     const { shared } = await submitDocument(bot, text, 'fraudulent.pdf', channel);
-    await shows(bot, shared, HOURGLASS);
+    await bot.waitForReactions(shared, HOURGLASS);
     people().ada.deleteMessage(shared);
     await bot.risk.clock.advance(ANALYSIS_MS);
     const head = await bot.waitForMessage(texts.notices.threadGone, { channel });
-    await shows(bot, head, RED);
+    await bot.waitForReactions(head, RED);
   });
 
   test('is not there before people said what a file is about', async () => {
@@ -246,39 +234,39 @@ describe('the reaction to a message with files', () => {
     const { channel, text } = newPlace();
     bot.workspace.faults.onDownload('server_error', { times: 50 });
     const shared = ada.shareFile(channel, { name: 'green.pdf', content: '%PDF cancel', text });
-    await shows(bot, shared, HOURGLASS);
+    await bot.waitForReactions(shared, HOURGLASS);
     const card = await bot.waitForMessage(actionIds.cancel, { thread: shared.ts });
     await ada.click(card, actionIds.cancel);
-    await shows(bot, shared, WHITE);
+    await bot.waitForReactions(shared, WHITE);
   });
 
   test('goes by what the redacted card says where another company reads the channel', async () => {
     const about = newPlace({ sharedWith: ['Partner'] });
     const { shared, card } = await analyse(about, 'fraudulent.pdf');
     expect(card.text).toMatch(/^🔴/);
-    await shows(bot, shared, RED);
+    await bot.waitForReactions(shared, RED);
   });
 
   test('is left out and comes back by the settings of the channel, for open cases at once', async () => {
     const about = newPlace();
     const decided = await analyse(about, 'fraudulent.pdf');
     await decide(decided.card, decline);
-    await shows(bot, decided.shared, SCALES);
+    await bot.waitForReactions(decided.shared, SCALES);
     const open = await analyse(about, 'green.pdf');
-    await shows(bot, open.shared, GREEN);
+    await bot.waitForReactions(open.shared, GREEN);
     await switchReactions(about.channel, 'off');
-    await shows(bot, open.shared);
+    await bot.waitForReactions(open.shared);
     const later = await analyse(about, 'fraudulent-later.pdf');
     expect(everShown(bot, later.shared)).toEqual([]);
     expect(shownNow(bot, decided.shared)).toEqual([SCALES]);
     await switchReactions(about.channel, 'on');
-    for (const { shared } of [open, later]) await shows(bot, shared, RED);
+    for (const { shared } of [open, later]) await bot.waitForReactions(shared, RED);
   });
 
   test('comes after the pause that Slack asks for', async () => {
     bot.workspace.faults.onCall('reactions.add', { kind: 'ratelimited', retryAfter: 1 });
     const { shared } = await analyse(newPlace(), 'green.pdf');
-    await shows(bot, shared, GREEN);
+    await bot.waitForReactions(shared, GREEN);
   });
 
   test('that Slack refuses changes nothing else, and comes with the next change', async () => {
@@ -289,7 +277,7 @@ describe('the reaction to a message with files', () => {
     expect(everShown(bot, first.shared)).toEqual([]);
     bot.workspace.faults.clear();
     await analyse(about, 'fraudulent.pdf');
-    await shows(bot, first.shared, RED);
+    await bot.waitForReactions(first.shared, RED);
     expect(bot.problems()).toEqual(problems);
   });
 });
