@@ -13,6 +13,7 @@ import {
   mrkdwn,
 } from '../slack/block-kit/mrkdwn';
 import { decisionText, ownerText, redactedStatusText, shortDecisionText } from '../texts/case-status-text';
+import { doNextText, nextStep } from '../texts/do-next-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
@@ -48,14 +49,14 @@ function verdictMarkup({ verdict, progress = 'running' }: OpenCase, texts: Texts
 }
 
 /** What is known to be bad comes first, then what is not known: both before anything that reassures. */
-function caseLines({ status, gravest, verdict, known, analysisCount }: OpenCase, texts: Texts): Markup[] {
-  const reason =
-    gravest && verdict !== 'clear' ? escapeText(reportReason(gravest, texts), MAX_REASON) : emptyMarkup;
+function caseLines(open: OpenCase, texts: Texts): Markup[] {
+  const { status, verdict, known, analysisCount } = open;
   const unknown = known.map((overview) => unknownText(overview, texts)).filter(({ isEmpty }) => !isEmpty);
+  const gaps = unknown.slice(0, MAX_UNKNOWN);
   return [
     ...(verdict === 'alert'
-      ? [reason, ...unknown.slice(0, MAX_UNKNOWN)]
-      : [...unknown.slice(0, MAX_UNKNOWN), reason]),
+      ? [...reasonLines(open, texts), ...gaps]
+      : [...gaps, ...reasonLines(open, texts)]),
     decisionText(status, texts),
     joinMarkup(
       [
@@ -64,6 +65,15 @@ function caseLines({ status, gravest, verdict, known, analysisCount }: OpenCase,
       ],
       ' · ',
     ),
+  ];
+}
+
+/** Why, and what to do about it as long as nobody has decided. */
+function reasonLines({ gravest, verdict, status }: OpenCase, texts: Texts): Markup[] {
+  if (!gravest || verdict === 'clear') return [];
+  return [
+    escapeText(reportReason(gravest, texts), MAX_REASON),
+    ...(status.state === 'open' ? [doNextText(nextStep(gravest, texts), texts)] : []),
   ];
 }
 

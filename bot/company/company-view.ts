@@ -6,7 +6,6 @@ import { limits } from '../slack/block-kit/limits';
 import { modal } from '../slack/block-kit/modal';
 import {
   channelMention,
-  emptyMarkup,
   escapeText,
   fillText,
   joinMarkup,
@@ -17,7 +16,6 @@ import { actionIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { plainStatusText } from '../texts/case-status-text';
 import { companyName, companyText } from '../texts/company-text';
-import { doNextText, nextStep } from '../texts/do-next-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { analysisSection } from './analysis-section';
@@ -36,6 +34,7 @@ export function companyView(data: CompanyViewData, texts: Texts): ModalView {
     metadata: serializeCompanyMetadata(data.metadata),
     blocks: [
       header(titleText(data, texts)),
+      ...(data.company ? context(companyText(data.company)) : []),
       ...(data.isIncomplete ? [section(mrkdwn`⚠️ ${text.incomplete}`)] : []),
       ...openBlocks(data, texts),
       divider(),
@@ -49,7 +48,7 @@ export function companyView(data: CompanyViewData, texts: Texts): ModalView {
       ...data.alertedChannels.map((channel) =>
         alertedChannelSection({ ...channel, caseId: data.metadata.caseId }, texts),
       ),
-      ...context(data.company ? companyText(data.company) : emptyMarkup, mrkdwn`${text.onlyYours}`),
+      ...context(mrkdwn`${text.onlyYours}`),
       ...analyseAgain(data, texts),
     ],
   });
@@ -78,13 +77,9 @@ function titleText(data: CompanyViewData, texts: Texts): string {
 function openBlocks(data: CompanyViewData, texts: Texts): KnownBlock[] {
   const { open, elsewhere } = data;
   const text = texts.forms.companyView;
-  const [worst] = open.items;
   const rest = open.count - open.items.length;
-  const next =
-    worst?.gravest && !worst.isRedacted && worst.verdict !== 'clear' && worst.status.state === 'open';
   return [
     ...elsewhereLines(data, texts),
-    ...(next && worst.gravest ? [section(doNextText(nextStep(worst.gravest, texts), texts))] : []),
     ...open.items.flatMap((one) => openCaseBlocks(one, texts)),
     ...(rest > 0 ? context(mrkdwn`${text.moreOpen(rest)}`) : []),
     ...(open.count === 0 && elsewhere.length === 0 ? [section(mrkdwn`${text.noneOpen}`)] : []),
