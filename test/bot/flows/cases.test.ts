@@ -122,7 +122,7 @@ describe('the card of a case', () => {
   });
 
   test('comes first in /xray report, then the worst reports, and how many more there are', async () => {
-    const names = ['fraudulent-a.pdf', 'green-b.pdf', 'green-c.pdf'];
+    const names = ['fraudulent-a.pdf', 'suspicious-b.pdf', 'suspicious-c.pdf', 'green-d.pdf'];
     const { shared } = await shareAndPublish(names, COMPLETE_MESSAGE.replace('732829320', '552100554'));
     await bot.risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForMessage(COMPLETE, { thread: shared.ts });
@@ -210,7 +210,7 @@ describe('the card of a case', () => {
     expect(
       findButtons(found as Message & { blocks: KnownBlock[] }).map(({ action_id }) => action_id),
     ).not.toContain('find_file');
-    const replies = await readReplies(bot, `report ${requests[0]?.id}`, 5);
+    const replies = await readReplies(bot, `report ${requests[0]?.id}`, 4);
     const headers = replies.map(readHeader);
     expect(headers.slice(0, 2)).toEqual([readHeader(found), '🔴\u00a0Alert · fraudulent-2024.pdf']);
     expect(headers.filter((header) => header.includes('one of'))).toEqual([]);
