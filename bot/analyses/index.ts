@@ -61,6 +61,12 @@ export {
   type SubmissionState,
 } from './submission-state';
 export { toCompany } from './to-company';
-export { enqueueAnalysisCard, toReplaceKey, updateAnalysisCard, updateCard } from './update-analysis-card';
+export {
+  type AnalysisUpdate,
+  enqueueAnalysisCard,
+  toReplaceKey,
+  updateAnalysisCard,
+  updateCard,
+} from './update-analysis-card';
 export { enqueueCaseCards, refreshCaseVerdict, updateVerdict } from './update-verdict';
 export { listXrays } from './xray-table';

@@ -54,13 +54,17 @@ async function analyse(channel: string, siren: string) {
   const channelId = workspace.channel(channel).id;
   await bot.waitForMessage('open_mute', { channel });
   const { rows } = await database.query(
-    `update xray.cases c set business_name = $2 from xray.submissions s, xray.reports r, xray.alerts a
-     where c.channel_id = $1 and s.case_id = c.id and r.submission_id = s.id and a.report_id = r.report_id
-     returning c.id::text as "caseId", c.trail_seq as position, s.id::text as "submissionId",
+    `update xray.cases c set business_name = $2
+     from xray.analyses o, xray.submissions s, xray.reports r, xray.alerts a
+     where c.channel_id = $1 and o.case_id = c.id and s.analysis_id = o.id and r.submission_id = s.id and a.report_id = r.report_id
+     returning c.id::text as "caseId", o.id::text as "analysisId", c.trail_seq as position, s.id::text as "submissionId",
        s.request_id as "requestId", r.report_id as "reportId", a.id::text as "alertId"`,
     [channelId, SECRET],
   );
-  const [ids] = rows as Record<'caseId' | 'submissionId' | 'requestId' | 'reportId' | 'alertId', string>[];
+  const [ids] = rows as Record<
+    'caseId' | 'analysisId' | 'submissionId' | 'requestId' | 'reportId' | 'alertId',
+    string
+  >[];
   if (!ids) throw new Error(`nothing is stored of ${channel}`);
   const figures = await addFigures(queryable, {
     submissionId: ids.submissionId,
@@ -77,7 +81,7 @@ async function analyse(channel: string, siren: string) {
 const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   openSubmit: ({ form }) => ({ value: JSON.stringify(form) }),
   openSubmitSecond: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
-  openSubmitThird: ({ form, caseId: correctsAnalysis }) => ({
+  openSubmitThird: ({ form, analysisId: correctsAnalysis }) => ({
     value: JSON.stringify({ ...form, correctsAnalysis }),
   }),
   openSubmitOther: ({ form }) => ({ value: JSON.stringify(form) }),
@@ -85,14 +89,14 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   submitBank: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
   submitInterim: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
   submitOther: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
-  correctCompany: ({ caseId: value }) => ({ value }),
+  correctCompany: ({ analysisId: value }) => ({ value }),
   showHistory: () => ({}),
   allCommands: () => ({ isPersonal: true }),
   openFigures: ({ requestId: value }) => ({ value }),
-  cancel: ({ caseId: value }) => ({ value }),
-  retry: ({ caseId }) => ({ value: `${caseId}:warned` }),
+  cancel: ({ analysisId: value }) => ({ value }),
+  retry: ({ analysisId }) => ({ value: `${analysisId}:warned` }),
   retryFigures: ({ figuresId: value }) => ({ value }),
-  checkAgain: ({ caseId: value }) => ({ value }),
+  checkAgain: ({ analysisId: value }) => ({ value }),
   findFile: ({ submissionId: value }) => ({ value }),
   details: ({ reportId: value }) => ({ value }),
   previousPage: ({ reportId: private_metadata }) => ({

@@ -114,9 +114,9 @@ export const decideForm: Translation['forms']['decide'] = {
   more: (count) => (count === 1 ? 'e un’altra analisi' : `e altre ${count} analisi`),
   due: 'Documenti attesi entro',
   dueHint:
-    'Solo per «Chiedere documenti»: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti nella motivazione.',
+    'Solo per “Chiedere documenti”: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti nella motivazione.',
   noDue: 'Scegli entro quando devono arrivare i documenti: un giorno dopo oggi.',
-  onlyForAsking: 'Solo «Chiedere documenti» ha una data. Toglila oppure scegli quella decisione.',
+  onlyForAsking: 'Solo “Chiedere documenti” ha una data. Toglila oppure scegli quella decisione.',
 };
 
 export const assignForm: Translation['forms']['assign'] = {

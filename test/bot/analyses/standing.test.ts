@@ -23,7 +23,7 @@ const forged: AnalysisOverview = {
 describe.each(languages)('in %s, the card of a clean file', (language) => {
   const texts = getTexts(language);
   const red = analysisCard(
-    { ...clear, standing: { verdict: 'alert', analysisCount: 2, worst: forged } },
+    { ...clear, standing: { verdict: 'alert', analysisCount: 2, worst: forged, elsewhere: [] } },
     texts,
   );
 
@@ -34,12 +34,15 @@ describe.each(languages)('in %s, the card of a clean file', (language) => {
   });
 
   test('is not green while another analysis of the company runs', () => {
-    const card = analysisCard({ ...clear, standing: { analysisCount: 2 } }, texts);
+    const card = analysisCard({ ...clear, standing: { analysisCount: 2, elsewhere: [] } }, texts);
     expect(card.text).not.toContain(verdictText('clear', texts));
   });
 
   test('is green where everything about the company is', () => {
-    const card = analysisCard({ ...clear, standing: { verdict: 'clear', analysisCount: 2 } }, texts);
+    const card = analysisCard(
+      { ...clear, standing: { verdict: 'clear', analysisCount: 2, elsewhere: [] } },
+      texts,
+    );
     expect(card.text.startsWith(verdictText('clear', texts))).toBe(true);
   });
 });

@@ -45,6 +45,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   alertCard: ['raised', 'taken', 'proposed', 'decided', 'private', 'muted', 'over'],
   alertReply: ['later'],
   alertReminder: ['waiting'],
+  documentsMissingCard: ['named'],
   deadlineCard: ['reminder', 'overdue', 'redacted'],
   awakeCard: ['owned'],
   lookAgainCard: ['decided', 'proposed', 'snoozed'],

@@ -43,6 +43,7 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   memberships: none,
   outbox_channels: none,
   people: none,
+  people_names: none,
   settings_trail: none,
   workspace_settings: none,
 };
