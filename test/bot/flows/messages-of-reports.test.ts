@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { getTexts } from '../../../bot/texts/texts';
@@ -96,55 +96,60 @@ describe('a report has a message of its own only if people have to read it:', ()
   });
 });
 
-/** A proxy to the service that takes back what Doc X-Rays found, once it is told to. */
-async function startRelentingProxy(service: () => string, isTakenBack: () => boolean): Promise<Server> {
+describe('a posted report that the service takes back', () => {
+  let bot: BotInWorkspace;
+  let service: RelentingService;
+  beforeAll(async () => {
+    service = await startRelentingService(() => bot.risk.url);
+    bot = await startBotInWorkspace({ env: { RISK_API_URL: service.url } });
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(async () => {
+    await bot?.close();
+    service?.close();
+  });
+
+  const waitForEdit = ({ ts }: Message, verdict: string) =>
+    bot.workspace.next(
+      'message.updated',
+      ({ message }) => message.ts === ts && message.metadata?.event_payload.verdict === verdict,
+    );
+
+  test('is edited, and a reply says what it was before', async () => {
+    const { shared, request } = await submitDocument(bot, completeMessage('clean'), 'fraudulent.pdf');
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    const card = await bot.waitForReportCard('doc', shared.ts);
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
+    const edited = waitForEdit(card, 'clear');
+    const reportId = String(card.metadata?.event_payload.report_id);
+    service.takenBack.add(reportId);
+    await bot.announceReport(request, reportId);
+    await bot.waitForMessage('🔴\u00a0Alert → 🟢\u00a0Clear', { thread: shared.ts });
+    await edited;
+    expect(cardsOf(bot, shared)).toEqual(['doc clear']);
+  });
+});
+
+type RelentingService = Awaited<ReturnType<typeof startRelentingService>>;
+
+/** A proxy to the service, in whose place it says that nothing speaks against the documents of these reports. */
+async function startRelentingService(toUrl: () => string) {
+  const takenBack = new Set<string>();
   const server = createServer(async (request, response) => {
     const { method, url = '/', headers } = request;
     const { authorization = '', 'content-type': type = 'application/json' } = headers;
     const body = method === 'GET' ? undefined : await buffer(request);
-    const answer = await fetch(new URL(url, service()), {
+    const answer = await fetch(new URL(url, toUrl()), {
       method,
       headers: { authorization, 'content-type': type },
       body,
     });
-    const json = (await answer.json()) as { report?: { source: string } };
+    const json = (await answer.json()) as { report?: { id: string } };
+    const { report } = json;
     const raw = { flag: { color: 'green' }, reasons: [] };
-    const altered =
-      isTakenBack() && json.report?.source === 'doc_xray' ? { report: { ...json.report, raw } } : json;
+    const altered = report && takenBack.has(report.id) ? { report: { ...report, raw } } : json;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(altered));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return server;
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, takenBack, close: () => server.close() };
 }
-
-test(
-  'a posted report that the service takes back is edited, and a reply says what it was before',
-  async () => {
-    let isTakenBack = false;
-    let serviceUrl = '';
-    const server = await startRelentingProxy(
-      () => serviceUrl,
-      () => isTakenBack,
-    );
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    try {
-      await using bot = await startBotInWorkspace({ env: { RISK_API_URL: url } });
-      serviceUrl = bot.risk.url;
-      const { shared, request } = await submitDocument(bot, completeMessage('clean'), 'fraudulent.pdf');
-      await bot.risk.clock.advance(ANALYSIS_MS);
-      const card = await bot.waitForReportCard('doc', shared.ts);
-      await bot.waitForMessage('Complete since', { thread: shared.ts });
-      isTakenBack = true;
-      await bot.announceReport(request, String(card.metadata?.event_payload.report_id));
-      await bot.waitForMessage('🔴\u00a0Alert → 🟢\u00a0Clear', { thread: shared.ts });
-      await bot.workspace.until(
-        'message.updated',
-        ({ message }) => message.ts === card.ts && message.metadata?.event_payload.verdict === 'clear',
-      );
-      expect(cardsOf(bot, shared)).toEqual(['doc clear']);
-    } finally {
-      server.close();
-    }
-  },
-  STORE_START_TIMEOUT_MS,
-);
