@@ -104,7 +104,8 @@ describe('with a collector', () => {
           name === 'slack event' && readAttributes(attributes)['slack.event.type'] === 'message',
       );
     // Each is sent when it has ended.
-    const last = ['slack event', 'job handle-event', 'job advance-submission', 'slack chat.update'];
+    const reaction = 'job update-reaction';
+    const last = ['slack event', 'job handle-event', 'job advance-submission', 'slack chat.update', reaction];
     await collector.until(() => {
       const names = spansOf(findEvent()?.traceId).map(({ name }) => name);
       return last.every((name) => names.includes(name));
@@ -112,7 +113,8 @@ describe('with a collector', () => {
 
     const event = findEvent();
     expect(event?.parentSpanId ?? '').toBe('');
-    expect(pathsOf(event?.traceId)).toEqual([
+    // How many jobs bring the reaction up to date depends on how fast they are.
+    expect(pathsOf(event?.traceId).filter((path) => !path.endsWith(reaction))).toEqual([
       'slack event',
       'slack event > job handle-event',
       'slack event > job handle-event > job advance-submission',
