@@ -53,21 +53,26 @@ describe('a report that only the members of its conversation may read', () => {
     expect(await alertsAfter('after a refusal.pdf')).not.toContain(linkTo(hidden));
   });
 
-  test.each(places)('of %s is in no history and no App Home of others', async (_, open) => {
-    const { request } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent again.pdf', open());
-    const bob = bot.workspace.as('bob');
-    const { nothingFound } = getTexts().notices;
-    for (const [command, sought] of [
-      ['history', request],
-      ['history', '732829320'],
-      ['status', request],
-    ] as const) {
-      const answered = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === bob.id);
-      expect(await bob.runCommand('/xray', `${command} ${sought}`, 'alerts')).toEqual({ ok: true });
-      expect(bot.contains((await answered).message, nothingFound(sought))).toBe(true);
-    }
-    const published = bot.workspace.next('home.published');
-    bob.openHome();
-    expect(JSON.stringify((await published).view.blocks)).not.toContain('732829320');
-  });
+  test.each(places)(
+    'of %s is in no history, no view of its company and no App Home of others',
+    async (_, open) => {
+      const { request } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent again.pdf', open());
+      const bob = bot.workspace.as('bob');
+      const { nothingFound } = getTexts().notices;
+      for (const sought of [request, '732829320']) {
+        const answered = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === bob.id);
+        expect(await bob.runCommand('/xray', `history ${sought}`, 'alerts')).toEqual({ ok: true });
+        expect(bot.contains((await answered).message, nothingFound(sought))).toBe(true);
+        const view = await openLoadedModal(bot.workspace, () =>
+          bob.runCommand('/xray', `company ${sought}`, 'alerts'),
+        );
+        expect(view.callback_id).toBe('notice');
+        expect(JSON.stringify(view.blocks)).not.toContain('fraudulent');
+        await bob.closeView(view);
+      }
+      const published = bot.workspace.next('home.published');
+      bob.openHome();
+      expect(JSON.stringify((await published).view.blocks)).not.toContain('732829320');
+    },
+  );
 });
