@@ -1,3 +1,4 @@
+import { views } from '../../../bot/app/register-listeners';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import type { Delivery, Message } from '../../../sandbox/slack';
@@ -104,9 +105,10 @@ describe.each(slackModes)('over %s', (mode) => {
     const clicks = Object.values(actionIds).flatMap((action_id) =>
       hostileValues.map((value) => ({ ...click.payload, actions: [{ type: 'button', action_id, value }] })),
     );
-    const submissions = Object.values(callbackIds)
-      .filter((id) => id !== callbackIds.notice && id !== callbackIds.reportDetails)
-      .flatMap((callback_id) =>
+    // Only what has a button to submit it.
+    const submissions = Object.entries(callbackIds)
+      .filter(([name]) => name in views)
+      .flatMap(([, callback_id]) =>
         hostileValues.map((private_metadata) => ({
           ...submission.payload,
           view: { ...view, callback_id, private_metadata, state: { values: {} } },
