@@ -1,6 +1,7 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
 import { type CaseStatus, decisionButtons, hasDecision, isUntaken } from '../cases';
+import type { PublicPart } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -151,10 +152,7 @@ function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubjec
 }
 
 /** Who has it; until then, when it reminds. */
-export function stateTexts(
-  data: Pick<AlertCardData, 'status' | 'remindAt' | 'muted' | 'isOver'>,
-  texts: Texts,
-): Markup[] {
+export function stateTexts(data: PublicPart<'alert', AlertCardData>, texts: Texts): Markup[] {
   const { status, remindAt, muted, isOver } = data;
   const { remindsAt, mutedUntil } = texts.alert;
   const mute = muted
@@ -186,18 +184,15 @@ function rulesText(rules: readonly AlertRule[], texts: Texts): Markup {
   );
 }
 
-export function privacyText({ isThreadPrivate }: AlertSubject, texts: Texts): Markup {
+export function privacyText(
+  { isThreadPrivate }: Pick<AlertSubject, 'isThreadPrivate'>,
+  texts: Texts,
+): Markup {
   return isThreadPrivate ? mrkdwn`🔒 ${texts.alert.privateThread}` : emptyMarkup;
 }
 
 export function alertButtons(
-  {
-    alertId,
-    caseId,
-    status,
-    muted,
-    isOver,
-  }: Pick<AlertCardData, 'alertId' | 'caseId' | 'status' | 'muted' | 'isOver'>,
+  { alertId, caseId, status, muted, isOver }: PublicPart<'alert', AlertCardData>,
   texts: Texts,
 ): ActionsBlock[] {
   return [

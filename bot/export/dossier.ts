@@ -1,13 +1,14 @@
 import { gravestFinding, isAboutDocument, type Summary, type Verdict } from '../../shared';
-import { type AnalysisOverview, listXrays } from '../analyses';
+import { type AnalysisOverview, listRedactedXrays, listXrays } from '../analyses';
 import { type CaseStatus, isTaken } from '../cases';
 import { describeEntries, plainValue, type SettingsEntry } from '../decisions';
 import { listFigures } from '../figures';
+import { redact } from '../redaction';
 import { decisionName } from '../texts/case-status-text';
 import { codeTypeText } from '../texts/company-text';
 import { listDetails } from '../texts/document-text';
 import { findingSentence } from '../texts/finding-sentence';
-import { refusalTexts } from '../texts/refusal-text';
+import { redactedRefusalTexts, refusalTexts } from '../texts/refusal-text';
 import { factLabel, factText, reportReason, reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { dossierTitle } from './dossier-title';
@@ -138,17 +139,20 @@ function analysisSection(
   const { id, contents, assessment, verdict } = analysis;
   const requests = contents.submissions.flatMap(({ requestId }) => requestId ?? []);
   // Otherwise they are listed with the documents.
-  const refused = isRedacted ? refusalTexts(contents.refusedFiles, texts, { isRedacted }) : [];
+  const refused = isRedacted ? redactedRefusalTexts(redact('analysis', contents).refusedFiles, texts) : [];
+  const xrays = isRedacted
+    ? listRedactedXrays(redact('assessment', assessment), texts)
+    : listXrays(assessment, texts);
   const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
   return [
     heading(analysisOn(texts.formats.number(number), dateTime(contents.createdAt, texts))),
     field(labels.askedBy, contents.userId),
     ...(requests.length > 0 ? [field(labels.requests, requests.join('\n'))] : []),
     verdictField(labels.verdictOfAnalysis, verdict, texts),
-    ...listXrays(assessment, { isRedacted }, texts).map(({ name, status, why }) =>
+    ...xrays.map(({ name, status, why }) =>
       field(name, why === '' ? status : `${texts.formats.label(status)} ${why}`),
     ),
-    ...[...new Set(refused)].map(item),
+    ...refused.map(item),
     ...(unreadable > 0 ? [item(texts.dossier.unreadable(unreadable))] : []),
     ...(isRedacted ? [] : [...documentBlocks(analysis, texts), ...findingBlocks(analysis, texts)]),
     ...figureBlocks(

@@ -2,7 +2,7 @@ import type { WebClient } from '@slack/web-api';
 import { type Bot, currentDate } from '../bot';
 import type { Case } from '../cases';
 import { notice } from '../slack/block-kit/notice';
-import { isRedacted } from '../slack/channels/is-redacted';
+import { findDetail } from '../slack/channels/find-detail';
 import { sendFiles } from '../slack/files/send-files';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
@@ -29,7 +29,7 @@ export async function sendDossier(
   { client, userId, texts }: Recipient,
 ): Promise<string> {
   const channel = { teamId, channelId };
-  const redacted = await isRedacted(bot, channel);
+  const redacted = (await findDetail(bot, channel)) === 'redacted';
   await recordExport(bot.store, [id], { format: 'pdf', at: currentDate(bot), userId });
   const data = await loadDossier(bot, id, { isRedacted: redacted });
   if (!data) return texts.decisions.refusals.notFound;

@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { hasDecision, isTaken } from '../cases';
 import { entryText } from '../history';
+import { type PublicPart, type Redacted, redact } from '../redaction';
 import { actions, section } from '../slack/block-kit/blocks';
 import {
   channelMention,
@@ -23,7 +24,7 @@ const MAX_REASON = 120;
 /** A case with its verdict and gravest finding; below it who has it and by when, what was decided before, and what can be done. */
 export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const text = entry.isRedacted
-    ? redactedLine(entry, texts)
+    ? redactedLine(redact('homeEntry', entry), texts)
     : joinMarkup([entryText(entry, texts), statusText(entry, texts), earlierText(entry, texts)]);
   return [section(text), ...actions(...entryButtons(entry, texts))];
 }
@@ -31,7 +32,7 @@ export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
 /** `🔴 Alert · *Acme* (siren 732829320) · ⚖️ Decline: decided by @ada, 3 Nov 10:00 · Reason: forged · open`. */
 export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const { company, status, threadUrl } = entry;
-  if (entry.isRedacted) return [section(redactedLine(entry, texts))];
+  if (entry.isRedacted) return [section(redactedLine(redact('homeEntry', entry), texts))];
   return [
     section(
       joinMarkup(
@@ -48,7 +49,7 @@ export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
 }
 
 /** Where the case is, instead of the company and what was found. */
-function redactedLine(entry: HomeEntry, texts: Texts): Markup {
+function redactedLine(entry: Redacted<'homeEntry', HomeEntry>, texts: Texts): Markup {
   const { channelId, status, threadUrl } = entry;
   return joinMarkup(
     [
@@ -61,7 +62,7 @@ function redactedLine(entry: HomeEntry, texts: Texts): Markup {
   );
 }
 
-function verdictMarkup({ verdict }: HomeEntry, texts: Texts): Markup {
+function verdictMarkup({ verdict }: PublicPart<'homeEntry', HomeEntry>, texts: Texts): Markup {
   return verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup;
 }
 
