@@ -27,7 +27,7 @@ export function addInventedFields(value: unknown): unknown {
   };
 }
 
-/** The service of the sandbox, whose answers have invented fields everywhere. */
+/** The service of the sandbox, whose requests and reports have invented fields everywhere. */
 export async function startInventingService(risk: Pick<RiskSandbox, 'url'>) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request;
@@ -39,9 +39,10 @@ export async function startInventingService(risk: Pick<RiskSandbox, 'url'>) {
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const text = await given.text();
-    const isJson = given.headers.get('content-type')?.includes('json') && text !== '';
+    // Everything but the upload forms, whose fields all go to the storage.
+    const isChanged = given.ok && /\/(requests|reports)\b/.test(url) && text !== '';
     response.writeHead(given.status, { 'content-type': given.headers.get('content-type') ?? 'text/plain' });
-    response.end(isJson ? JSON.stringify(addInventedFields(JSON.parse(text))) : text);
+    response.end(isChanged ? JSON.stringify(addInventedFields(JSON.parse(text))) : text);
   }
 
   const server = createServer((request, response) => {
