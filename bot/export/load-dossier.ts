@@ -11,7 +11,7 @@ export interface DossierData {
   readonly overview: WholeCase;
   /** Oldest first. */
   readonly figures: readonly SentFigures[];
-  readonly trail: readonly TrailEntry[];
+  readonly trail: readonly DossierEntry[];
   /** The trails of the settings of its channel and of the names of decisions. */
   readonly settings: readonly (readonly SettingsEntry[])[];
   /** Of the same company in the same channel, newest first. */
@@ -19,9 +19,18 @@ export interface DossierData {
   readonly createdAt: Date;
   /** Of the channel; UTC without one. */
   readonly timeZone?: string;
-  /** For channels shared with another company: only what redacted cards show. */
-  readonly isRedacted: boolean;
 }
+
+/** An entry of a trail. Each kind has some of these facts, and others that only our own people read. */
+export interface DossierEntry extends Omit<TrailEntry, 'data'> {
+  readonly data: EntryData;
+}
+
+type EntryData = TrailEntry['data'] & {
+  readonly [Key in
+    | ('analysisId' | 'earlierId' | 'into' | 'report' | 'reportId' | 'source' | 'before' | 'verdict')
+    | ('from' | 'to' | 'by' | 'proposedBy' | 'until' | 'dueAt')]?: unknown;
+};
 
 interface Context extends Pick<Bot, 'clock'> {
   readonly settings: Pick<Bot['settings'], 'expectedReports'>;
@@ -29,11 +38,7 @@ interface Context extends Pick<Bot, 'clock'> {
 }
 
 /** Undefined if there is no such case. */
-export async function loadDossier(
-  bot: Context,
-  caseId: string,
-  { isRedacted }: { readonly isRedacted: boolean },
-): Promise<DossierData | undefined> {
+export async function loadDossier(bot: Context, caseId: string): Promise<DossierData | undefined> {
   const overview = await describeCase(bot, caseId);
   if (!overview) return undefined;
   const { id } = overview;
@@ -47,5 +52,5 @@ export async function loadDossier(
   const others = await listOtherCases(bot.store, id);
   const { timeZone } = await findCaseSettings(bot.store, { teamId, channelId });
   const createdAt = new Date(bot.clock.now());
-  return { overview, figures, trail, settings, others, createdAt, isRedacted, ...(timeZone && { timeZone }) };
+  return { overview, figures, trail, settings, others, createdAt, ...(timeZone && { timeZone }) };
 }

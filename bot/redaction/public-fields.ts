@@ -31,7 +31,7 @@ export const publicFields = {
   },
   failure: { ...shown('outcomeKnown'), reason: 'failureReason' },
   failureReason: shown('code'),
-  storedReport: shown('reportId'),
+  storedReport: { ...shown('reportId'), summary: 'report' },
   assessment: {
     ...shown('progress', 'verdict', 'completeAt', 'isLate', 'canCancel', 'splittable', 'figuresRequestId'),
     rows: 'xrayRow',
@@ -92,13 +92,48 @@ export const publicFields = {
     ...(['caseId', 'seq', 'teamId', 'channelId', 'at', 'kind', 'userId', 'previousHash', 'hash'] as const),
   ),
 
+  dossier: {
+    ...shown('createdAt', 'timeZone'),
+    overview: 'dossierCase',
+    figures: 'sentFigures',
+    trail: 'dossierEntry',
+    settings: 'settingsEntry',
+    others: 'caseRow',
+  },
+  dossierCase: {
+    ...shown('id', 'verdict', 'analysisCount'),
+    status: 'caseRow',
+    analyses: 'dossierAnalysis',
+  },
+  caseRow: { ...statusFields, ...shown('id', 'teamId', 'userId', 'createdAt', 'verdict') },
+  dossierAnalysis: {
+    ...shown('id', 'verdict'),
+    contents: 'analysis',
+    assessment: 'assessment',
+    reports: 'storedReport',
+  },
+  sentFigures: shown('analysisId', 'sentBy', 'sentAt', 'requestId'),
+  dossierEntry: { ...shown('seq', 'at', 'kind', 'userId', 'hash'), data: 'entryData' },
+  entryData: shown(
+    ...(['analysisId', 'earlierId', 'into', 'report', 'reportId', 'source', 'before', 'verdict'] as const),
+    ...(['from', 'to', 'by', 'proposedBy', 'until', 'dueAt'] as const),
+  ),
+
   // Nothing of a company: how a channel is set, and how to use the bot.
   help: shown('channel'),
   inboxNotice: shown('name', 'code'),
   testAlert: shown('rules', 'count'),
   settings: { entry: 'settingsEntry', changes: 'settingChange' },
-  settingsEntry: { ...shown('seq', 'kind', 'userId'), data: 'settingsData' },
-  settingsData: shown('proposedBy'),
+  settingsEntry: {
+    ...shown('teamId', 'channelId', 'seq', 'at', 'kind', 'userId', 'previousHash', 'hash'),
+    data: 'settingsData',
+  },
+  settingsData: { ...shown('proposedBy'), settings: 'decisionSettings', options: 'decisionOption' },
+  decisionSettings: shown(
+    ...(['deciders', 'fourEyes', 'dueHours', 'escalateTo', 'workingDays', 'holidays'] as const),
+    ...(['daysOff', 'dayStarts', 'dayEnds', 'timeZone'] as const),
+  ),
+  decisionOption: shown('id', 'kind', 'name'),
   settingChange: shown('label', 'before', 'after'),
 } as const;
 

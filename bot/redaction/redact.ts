@@ -4,7 +4,12 @@ type Subject = keyof typeof publicFields;
 type FieldsOf<Name extends Subject> = (typeof publicFields)[Name];
 
 type Plain = string | number | boolean | Date | null | undefined;
-type PlainPart<Value> = Value extends Plain | readonly Plain[] ? Value : never;
+/** Of a value that can be anything, only what is plain is left. */
+type PlainPart<Value> = unknown extends Value
+  ? Plain | readonly Plain[]
+  : Value extends Plain | readonly Plain[]
+    ? Value
+    : never;
 
 /** Only `redact` makes it. */
 declare const redactedSubject: unique symbol;

@@ -172,7 +172,6 @@ export function sampleDossier(more: Partial<DossierData> = {}): DossierData {
     settings: [settingsTrail],
     others: [earlier],
     createdAt: new Date(startedAt + 60 * 60_000),
-    isRedacted: false,
     ...more,
   };
 }
