@@ -14,7 +14,7 @@ export interface PublicMessage extends Message {
 }
 
 /** The two versions of a message: which one is posted depends on who reads its channel. */
-export interface CardVersions {
+interface CardVersions {
   full(): Message | Promise<Message>;
   redacted(): PublicMessage;
 }
