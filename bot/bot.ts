@@ -27,7 +27,7 @@ export interface BotSettings extends AccountSettings {
   readonly sendTimeoutMs: number;
   /** How long to wait for a post of unknown outcome to appear in Slack before it is sent again. */
   readonly repostDelayMs: number;
-  /** How long the case card waits for further reports after the first, before it shows what has arrived. */
+  /** How long the card of an analysis waits for further reports after the first, before it shows what has arrived. */
   readonly statusUpdateDelayMs: number;
   /** How long a shared file waits for its message. */
   readonly messageGraceSeconds: number;

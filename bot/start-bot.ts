@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { App, type Receiver } from '@slack/bolt';
 import { type Clock, createRiskClient } from '../shared/client';
-import { moveThread } from './analyses';
+import { beginWithCard, moveThread } from './analyses';
 import { createHttpReceiver, isSlackRequest } from './app/http-receiver';
 import { createInstallRoutes, isInstallRequest } from './app/install-routes';
 import { startStaleWorkRecovery } from './app/jobs/recover-stale-work';
@@ -157,7 +157,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     registerListeners(app, bot);
     const stopTracing = startTracing(config.tracing, log);
     await startJobs(bot, app);
-    const senderEnded = startSender(bot, (tx, moved) => moveThread(bot, tx, moved));
+    const senderEnded = startSender(bot, {
+      moveThread: (tx, moved) => moveThread(bot, tx, moved),
+      onPosted: (tx, posted) => beginWithCard(bot, tx, posted),
+    });
     running.push(senderEnded);
 
     const riskWebhook = createRiskWebhook({

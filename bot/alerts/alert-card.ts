@@ -1,6 +1,6 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
-import { type CaseStatus, decisionButtons, hasDecision, isUntaken } from '../cases';
+import { type CaseStatus, companyButton, decisionButtons, hasDecision, isUntaken } from '../cases';
 import type { PublicPart } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
@@ -19,7 +19,6 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { actionIds } from '../slack/interactions/action-ids';
 import { decisionText, ownerText, plainStatusText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { doNextText, nextStep } from '../texts/do-next-text';
@@ -151,7 +150,7 @@ function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubjec
   );
 }
 
-/** Who has it; until then, when it reminds. */
+/** Who has it, and when it is due; as long as nobody has it and it is not due, when it reminds. */
 export function stateTexts(data: PublicPart<'alert', AlertCardData>, texts: Texts): Markup[] {
   const { status, remindAt, muted, isOver } = data;
   const { remindsAt, mutedUntil } = texts.alert;
@@ -161,7 +160,9 @@ export function stateTexts(data: PublicPart<'alert', AlertCardData>, texts: Text
   if (!isUntaken(status)) return [ownerText(status, texts), mute];
   if (isOver) return [mute];
   const reminder =
-    remindAt === undefined || muted ? emptyMarkup : fillText(remindsAt, formatDateTime(remindAt));
+    remindAt === undefined || muted || status.dueAt
+      ? emptyMarkup
+      : fillText(remindsAt, formatDateTime(remindAt));
   return [ownerText(status, texts), reminder, mute];
 }
 
@@ -192,17 +193,13 @@ export function privacyText(
 }
 
 export function alertButtons(
-  { alertId, caseId, status, muted, isOver }: PublicPart<'alert', AlertCardData>,
+  { caseId, status, isOver }: PublicPart<'alert', AlertCardData>,
   texts: Texts,
 ): ActionsBlock[] {
   return [
     // Nobody has to decide on a report that was taken back, unless somebody has begun to.
     ...(isOver && isUntaken(status) ? [] : decisionButtons({ caseId, status }, texts)),
-    ...actions(
-      muted || status.state === 'decided'
-        ? undefined
-        : { action: actionIds.openMute, text: texts.buttons.muteCompany, value: alertId },
-    ),
+    ...actions(companyButton(caseId, texts)),
   ];
 }
 

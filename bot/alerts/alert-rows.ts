@@ -144,7 +144,7 @@ export async function renewReminder(db: Queryable, headId: string, at: Date): Pr
   return renewed?.isNew === true;
 }
 
-/** The alert with the card and those in its thread, oldest first. */
+/** The alert with the card, then those in its thread, oldest first. */
 export async function listAlertsOfHead(db: Queryable, id: string): Promise<AlertWithReport[]> {
   return queryRows<AlertWithReport>(db, sql.listAlertsOfHead, [id]);
 }

@@ -102,7 +102,9 @@ const withReport = `
     join xray.analyses y on y.id = s.analysis_id
     join xray.cases c on c.id = a.case_id`;
 
-export const listAlertsOfHead = `${withReport} where a.id = $1 or a.head_id = $1 order by a.id`;
+/** The one with the card first, which may be younger than those that came from another case. */
+export const listAlertsOfHead = `
+  ${withReport} where a.id = $1 or a.head_id = $1 order by a.head_id is not null, a.id`;
 
 export const listMutedAlerts = `
   ${withReport} where a.team_id = $1 and a.channel_id = $2 and a.is_muted order by a.id desc limit $3`;

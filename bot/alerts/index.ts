@@ -2,6 +2,7 @@ export { alertCard, alertReply } from './alert-card';
 export { alertReminder } from './alert-reminder';
 export {
   closeAlerts,
+  findAlert,
   listAlertChannels,
   lockAlertsOfCase,
   lockAlertsOfReport,
@@ -9,7 +10,10 @@ export {
   reopenAlerts,
 } from './alert-rows';
 export { onAlertRules } from './alert-rules';
-export { onMuteCompany } from './mute-company';
+export { alertedChannelSection } from './alerted-channel-section';
+export { type AlertedChannel, listAlertedChannels } from './alerted-channels';
+export { type AlertsOnCompany, findAlertsOnCompany } from './alerts-on-company';
+export { onEndMute, onMuteCompany } from './mute-company';
 export { muteModal } from './mute-modal';
 export { onOpenMute } from './open-mute';
 export { type AlertContext, findChannelAlerts, raiseAlerts } from './raise-alerts';

@@ -1,21 +1,22 @@
-import { type Bot, currentDate } from '../bot';
-import type { ViewListener } from '../slack/interactions/action-listener';
-import type { Alert } from './alert-rows';
+import type { Bot } from '../bot';
+import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
+import type { AlertsOnCompany } from './alerts-on-company';
+import { changeMute } from './change-mute';
 import { readMuteModal } from './mute-modal';
-import { muteCompany } from './mute-rows';
-import { findAlertView, updateAlertCard } from './update-alert-card';
 
-/** Later alerts on the company are not posted in the channel of this one, and this one does not remind. */
-export function onMuteCompany(bot: Bot): ViewListener<Alert> {
-  return async ({ ack, view }, { subject: alert, userId, texts }) => {
+/** Later alerts on the company are not posted in the channel, and those that are there do not remind. */
+export function onMuteCompany(bot: Bot): ViewListener<AlertsOnCompany> {
+  return async ({ ack, view }, { subject: { company, ...channel }, userId, texts }) => {
     const read = readMuteModal(view, bot.clock.now(), texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
-    const until = read.value;
-    const shown = await findAlertView(bot, { ...alert, userId });
-    await bot.store.transaction(async (tx) => {
-      await muteCompany(tx, alert, { until, by: userId, at: currentDate(bot) });
-      await updateAlertCard(bot, tx, alert.headId ?? alert.id, shown);
-    });
+    await changeMute(bot, { ...channel, company: company.code }, { until: read.value, userId });
+    await ack();
+  };
+}
+
+export function onEndMute(bot: Bot): ActionListener<AlertsOnCompany> {
+  return async ({ ack }, { subject: { company, ...channel }, userId }) => {
+    await changeMute(bot, { ...channel, company: company.code }, { userId });
     await ack();
   };
 }

@@ -10,7 +10,8 @@ import { type Company, companyText } from '../texts/company-text';
 import type { Texts } from '../texts/texts';
 
 export interface MuteModalData {
-  readonly alertId: string;
+  /** Which alerts, and where the form was opened. */
+  readonly metadata: string;
   readonly company: Company;
   readonly channel: string;
   /** In milliseconds. */
@@ -22,14 +23,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 7;
 
 /** Asks until when a company raises no alerts in a channel. */
-export function muteModal({ alertId, company, channel, now }: MuteModalData, texts: Texts): ModalView {
+export function muteModal({ metadata, company, channel, now }: MuteModalData, texts: Texts): ModalView {
   const form = texts.forms.mute;
   return modal({
     callbackId: callbackIds.muteCompany,
     title: form.title,
     submit: form.mute,
     close: form.cancel,
-    metadata: alertId,
+    metadata,
     blocks: [
       section(
         channel.startsWith('D')

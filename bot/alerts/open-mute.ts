@@ -1,15 +1,13 @@
 import type { Bot } from '../bot';
 import type { FormListener } from '../slack/interactions/action-listener';
-import { noticeModal } from '../slack/interactions/notice-modal';
-import type { Alert } from './alert-rows';
+import { findOpenedOn, withOpenedOn } from '../slack/interactions/opened-on';
+import { type AlertsOnCompany, toAlertsValue } from './alerts-on-company';
 import { muteModal } from './mute-modal';
-import { loadAlertCard } from './update-alert-card';
 
-export function onOpenMute(bot: Bot): FormListener<Alert> {
-  return async (_, { subject: { id, headId = id, channelId: channel }, texts }) => {
-    const card = await loadAlertCard(bot, bot.store, headId);
-    return card
-      ? muteModal({ alertId: card.alertId, company: card.company, channel, now: bot.clock.now() }, texts)
-      : noticeModal(texts.notices.notFound(id), texts);
+export function onOpenMute(bot: Bot): FormListener<AlertsOnCompany> {
+  return async ({ body }, { subject, texts }) => {
+    const { company, channelId: channel } = subject;
+    const metadata = withOpenedOn(toAlertsValue(subject), findOpenedOn(body.view));
+    return muteModal({ metadata, company, channel, now: bot.clock.now() }, texts);
   };
 }

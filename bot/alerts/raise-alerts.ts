@@ -11,6 +11,7 @@ import { findChannelTexts } from '../texts/find-texts';
 import {
   type Alert,
   addAlert,
+  findAlert,
   findAlertOfReport,
   listAlertsOfReport,
   renewReminder,
@@ -121,6 +122,9 @@ export async function raiseAlerts(
     const headId = alert.headId ?? alert.id;
     const isNew = await renewReminder(tx, headId, remindAt);
     const ids = first ? raised.map(({ id }) => id) : [alert.id];
+    // An alert that came from another case with its analysis has no card here so far.
+    if (alert.headId && !(await findAlert(tx, headId))?.messageId)
+      await updateAlertCard(bot, tx, headId, view);
     if (alert.headId) await updateAlertReply(bot, tx, { headId, ids }, view);
     await updateAlertCard(bot, tx, headId, view);
     if (isNew) await bot.store.queue.enqueue(tx, 'remind-alert', { id: headId }, { delayMs: reminder });

@@ -13,12 +13,12 @@ const BATCH_SIZE = 20;
 export function remindAlert(bot: Bot): JobHandler {
   return async () => {
     for (const alert of await findDueReminders(bot.store, { at: currentDate(bot), limit: BATCH_SIZE })) {
-      const { id, teamId, channelId, raisedAt, askedBy: userId } = alert;
+      const { id, teamId, channelId, caseId, raisedAt, askedBy: userId } = alert;
       const { detail, texts } = await findAlertView(bot, { teamId, channelId, userId });
       const waitingSeconds = (bot.clock.now() - raisedAt.getTime()) / 1000;
       await bot.store.transaction(async (tx) => {
         // Somebody may take it at this moment.
-        await lockCase(tx, alert.caseId);
+        await lockCase(tx, caseId);
         if (!(await claimReminder(tx, id, currentDate(bot)))) return;
         const shown = await loadAlertCard(bot, tx, id);
         if (!shown) return;
@@ -27,7 +27,8 @@ export function remindAlert(bot: Bot): JobHandler {
           full: () => alertReminder(data, texts),
           redacted: () => redactedAlertReminder(redact('alert', data), texts),
         };
-        await enqueueMessage(bot, tx, { teamId, channelId, card, detail, key: `reminder:${id}` });
+        const key = `reminder:${caseId}:${id}`;
+        await enqueueMessage(bot, tx, { teamId, channelId, card, detail, key });
         await updateAlertCard(bot, tx, id, { detail, texts });
       });
     }

@@ -81,7 +81,7 @@ function toSubject(
   };
 }
 
-/** Posts or edits the card of an alert, as part of the transaction. */
+/** Posts or edits the card of an alert, as part of the transaction. In another case it is another message. */
 export async function updateAlertCard(
   bot: Bot,
   tx: Transaction,
@@ -97,17 +97,10 @@ export async function updateAlertCard(
     full: () => alertCard(data, texts),
     redacted: () => redactedAlertCard(redact('alert', data), texts),
   };
-  const key = `alert:${headId}${editsId === undefined ? '' : `:${randomUUID()}`}`;
-  const replaceKey = `alert:${headId}`;
-  const messageId = await enqueueMessage(bot, tx, {
-    teamId,
-    channelId,
-    card,
-    detail,
-    key,
-    replaceKey,
-    editsId,
-  });
+  const replaceKey = `alert:${alert.caseId}:${headId}`;
+  const key = editsId === undefined ? replaceKey : `${replaceKey}:${randomUUID()}`;
+  const message = { teamId, channelId, card, detail, key, replaceKey, editsId };
+  const messageId = await enqueueMessage(bot, tx, message);
   if (editsId === undefined) await setAlertMessage(tx, [headId], messageId);
 }
 
@@ -152,7 +145,7 @@ export async function updateAlertReply(
     full: () => alertReply(data, texts),
     redacted: () => redactedAlertReply(redact('alert', data), texts),
   };
-  const replaceKey = `alert:${alert.id}`;
+  const replaceKey = `alert-reply:${alert.caseId}:${alert.id}`;
   const key = editsId === undefined ? replaceKey : `${replaceKey}:${randomUUID()}`;
   const message = { teamId, channelId, repliesToId, card, detail, key, replaceKey, editsId };
   const messageId = await enqueueMessage(bot, tx, message);

@@ -1,5 +1,5 @@
 import { isUnusualPeriod, listFigureOrigins, type Summary } from '../../shared';
-import { decisionButtons } from '../cases';
+import { companyButton, decisionButtons } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
@@ -34,6 +34,7 @@ import {
   verdictOfCompany,
 } from './analysis-lead';
 import type { Assessment } from './assess-analysis';
+import { detailsButton } from './details-button';
 import { listFiles } from './list-files';
 import { readClass } from './read-class';
 import { toRetryValue } from './retry-value';
@@ -74,6 +75,7 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
     tail: [
       ...context(elsewhereText(data, texts), caseText(data, texts), contextText(data, texts)),
       ...analysisActions(data, texts),
+      ...actions(detailsButton(data, texts.buttons.details)),
     ],
   });
 }
@@ -195,7 +197,7 @@ function buildNotes({ contents, retrying }: AnalysisCardData, texts: Texts): str
   return retrying ? [`⏳ ${status.retrying(status.steps[retrying])}`, ...warnings] : warnings;
 }
 
-/** Decisions first; Cancel, Retry and Check again act on the whole case. */
+/** Decisions first; Cancel, Retry and Check again act on the whole analysis. */
 export function analysisActions(data: PublicAnalysis, texts: Texts) {
   const { contents } = data;
   const { caseId } = contents;
@@ -215,7 +217,7 @@ export function analysisActions(data: PublicAnalysis, texts: Texts) {
 }
 
 function requestActions({ contents, assessment }: PublicAnalysis, texts: Texts) {
-  const { id: value, submissions } = contents;
+  const { id: value, caseId, submissions } = contents;
   const { progress, isLate, canCancel, splittable, figuresRequestId } = assessment;
   const { buttons } = texts;
   const isWarning = submissions.some(({ failure }) => failure?.outcomeKnown === false);
@@ -233,5 +235,6 @@ function requestActions({ contents, assessment }: PublicAnalysis, texts: Texts) 
       ? { action: actionIds.openFigures, text: buttons.addFigures, value: figuresRequestId }
       : undefined,
     canCancel ? { action: actionIds.cancel, text: buttons.cancel, value, style: 'danger' } : undefined,
+    caseId === undefined ? undefined : companyButton(caseId, texts),
   );
 }

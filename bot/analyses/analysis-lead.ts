@@ -217,14 +217,17 @@ function listNames(isListed: (row: XrayRow) => boolean, assessment: Assessment, 
 }
 
 function runningLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
-  const { contents, assessment, progress } = data;
+  const { contents, assessment, progress, standing } = data;
   const { status } = texts;
   const sending = findSendingState(contents.submissions);
+  // The header is the company's, and there is something to do about it.
+  const isBesideWorse = standing?.worst !== undefined;
+  const doing = (text: string) => plain(isBesideWorse ? status.titles[sending ?? 'online'] : text);
   if (sending) {
     const bar = progress && (sending === 'described' || sending === 'stored');
     return [
       ...(bar ? [markupOnly(mrkdwn`${progressBar(progress.sent, progress.total, texts)}`)] : []),
-      plain(status[sending]),
+      doing(status[sending]),
     ];
   }
   if (hasReports(contents)) {
@@ -233,7 +236,7 @@ function runningLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
       ...unknownLines(assessment, texts),
       plain(texts.cases.nothingSoFar(arrived, asked)),
       ...waitingLines(assessment, texts),
-      plain(status.online),
+      doing(status.online),
     ];
   }
   const online = contents.submissions.filter(({ state }) => state === 'online');
@@ -242,7 +245,7 @@ function runningLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
   return [
     ...(assessment.isLate && stage ? [markupOnly(fillText(status.stage, escapeText(stage, 100)))] : []),
     markupOnly(sinceText(online, texts)),
-    plain(hasDocuments ? status.online : status.onlineWithoutDocument),
+    doing(hasDocuments ? status.online : status.onlineWithoutDocument),
     ...(assessment.isLate ? [plain(status.late)] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { type Assessment, assessAnalysis } from './assess-analysis';
 import { type AnalysisFilter, listAnalysisIds, loadAnalyses } from './load-analyses';
 import { toCompany } from './to-company';
 
-/** A case as lists show it. */
+/** An analysis as lists show it. */
 export interface AnalysisOverview {
   readonly id: string;
   readonly contents: AnalysisContents;

@@ -15,8 +15,10 @@ export interface NewAnalysis {
   readonly teamId: string;
   readonly channelId: string;
   readonly threadTs?: string;
+  /** The message with the files, where it is not the first of its thread. */
+  readonly messageTs?: string;
   readonly userId: string;
-  /** The same key twice is the same case. */
+  /** The same key twice is the same analysis. */
   readonly dedupeKey?: string;
   readonly company?: CompanyCode;
   readonly businessName?: string;
@@ -33,6 +35,7 @@ export async function createAnalysis(
     teamId,
     channelId,
     threadTs,
+    messageTs = threadTs,
     userId,
     dedupeKey,
     company,
@@ -42,7 +45,8 @@ export async function createAnalysis(
   }: NewAnalysis,
 ): Promise<{ id: string; created: boolean }> {
   const place = [teamId, channelId, threadTs, userId, dedupeKey];
-  const values = [...place, company?.type, company?.id, businessName, state, toValidJson(refusedFiles)];
+  const about = [company?.type, company?.id, businessName];
+  const values = [...place, ...about, state, toValidJson(refusedFiles), messageTs];
   const [created] = await db.query<{ id: string }>(sql.createAnalysis, values);
   if (created) return { id: created.id, created: true };
   const [found] = await db.query<{ id: string }>(sql.findAnalysisByDedupeKey, [teamId, dedupeKey]);
@@ -89,6 +93,15 @@ export async function listAnalysesOfThread(
 
 export async function setAnalysisCard(db: Queryable, id: string, messageId: string): Promise<void> {
   await db.query(sql.setAnalysisCard, [id, messageId]);
+}
+
+/** The card with which an analysis begins, if no person's message did. Resolves to those that begin with it. */
+export async function setMessageOfCard(
+  tx: Transaction,
+  cardMessageId: string,
+  messageTs: string,
+): Promise<Pick<Analysis, 'teamId' | 'channelId'>[]> {
+  return tx.query(sql.setMessageOfCard, [cardMessageId, messageTs]);
 }
 
 export async function setAnalysisThread(tx: Transaction, id: string, threadTs: string): Promise<void> {

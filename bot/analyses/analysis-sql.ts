@@ -2,7 +2,7 @@ const columns = `
   c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.thread_ts as "threadTs", c.user_id as "userId",
   case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
   c.business_name as "businessName", c.card_message_id::text as "cardMessageId", c.created_at as "createdAt",
-  c.refused_files as "refusedFiles", c.verdict, c.progress, c.case_id::text as "caseId",
+  c.message_ts as "messageTs", c.refused_files as "refusedFiles", c.verdict, c.progress, c.case_id::text as "caseId",
   coalesce(k.state, 'open') as state, k.owner_id as "ownerId", k.owned_at as "ownedAt", k.decision,
   k.waiting_until as "waitingUntil", k.snoozed_until as "snoozedUntil", k.snoozed_by as "snoozedBy", k.due_at as "dueAt",
   case when k.escalated_at is not null then true end as "isOverdue"`;
@@ -20,12 +20,12 @@ const findOfficialName = (team: string, channel: string, type: string, id: strin
 const nameOfNewAnalysis = findOfficialName('$1', '$2', '$6', '$7');
 const nameOfCompany = findOfficialName('c.team_id', 'c.channel_id', '$2', '$3');
 
-/** With its first submission, in one statement: a case without one is never seen. */
+/** With its first submission, in one statement: an analysis without one is never seen. */
 export const createAnalysis = `
   with created as (
     insert into xray.analyses (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
-      has_official_name, refused_files)
-    values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8), ${nameOfNewAnalysis} is not null, $10)
+      has_official_name, refused_files, message_ts)
+    values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8), ${nameOfNewAnalysis} is not null, $10, $11)
     on conflict (team_id, dedupe_key) do nothing
     returning id)
   insert into xray.submissions (analysis_id, state) select id, $9 from created
@@ -47,14 +47,20 @@ export const listAnalysesOfThread = `
   where ${isSubmitted} and c.id in (
     select id from xray.analyses where team_id = $1 and channel_id = $2 and thread_ts = $3
     union
-    -- Without a file's message, the thread is that of the case card.
+    -- Without a file's message, the thread is that of the card.
     select k.id from xray.outbox m join xray.analyses k on k.card_message_id = m.id
     where m.team_id = $1 and m.channel_id = $2 and m.slack_ts = $3)
   order by c.id desc`;
 
 export const setAnalysisCard = 'update xray.analyses set card_message_id = $2 where id = $1';
 
-export const setAnalysisThread = 'update xray.analyses set thread_ts = $2 where id = $1';
+export const setMessageOfCard = `
+  update xray.analyses set message_ts = $2 where card_message_id = $1 and message_ts is null
+  returning team_id as "teamId", channel_id as "channelId"`;
+
+export const setAnalysisThread = `
+  update xray.analyses set thread_ts = $2, message_ts = case when message_ts = thread_ts then $2 else message_ts end
+  where id = $1`;
 
 export const setAnalysisCompany = `
   update xray.analyses c set code_type = $2, code_id = $3, user_id = $5,
@@ -109,24 +115,28 @@ export const loadSubmissions = `
     s.refused_sources as "refusedSources", s.split_from::text as "splitFrom"
   from xray.submissions s where s.analysis_id = any($1::bigint[]) order by s.id`;
 
-const ofCases = 'join xray.submissions s on s.id = x.submission_id where s.analysis_id = any($1::bigint[])';
+/** Each submission on its own, by an index: the embedded store, which has no statistics, would read the whole table to join it. */
+const ofEachSubmission = (rows: string) => `
+  xray.submissions s cross join lateral (${rows} offset 0) x where s.analysis_id = any($1::bigint[])`;
 
 export const loadDocuments = `
   select x.submission_id::text as "submissionId", x.name, x.mime_type as "mimeType", x.state, x.details
-  from xray.documents x ${ofCases} order by x.id`;
+  from ${ofEachSubmission('select d.* from xray.documents d where d.submission_id = s.id')} order by x.id`;
 
 /** Without the managers, who are most of a summary and only on the card of their report. */
 export const loadReports = `
   select x.report_id as "reportId", x.submission_id::text as "submissionId", x.kind, x.verdict,
     x.content_hash as "contentHash", x.summary - 'managers' as summary, x.created_at as "createdAt",
     x.updated_at as "updatedAt"
-  from xray.reports x ${ofCases} order by x.created_at, x.report_id`;
+  from ${ofEachSubmission('select r.* from xray.reports r where r.submission_id = s.id')}
+  order by x.created_at, x.report_id`;
 
 /** The last that the service got for each submission. */
 export const loadFigures = `
   select distinct on (x.submission_id) x.submission_id::text as "submissionId", x.user_id as "sentBy",
     x.updated_at as "sentAt"
-  from xray.figures x ${ofCases} and x.state = 'sent' order by x.submission_id, x.updated_at desc`;
+  from ${ofEachSubmission("select f.* from xray.figures f where f.submission_id = s.id and f.state = 'sent'")}
+  order by x.submission_id, x.updated_at desc`;
 
 /** Stopped, stalled or still awaiting something, or was when polling ended; as the index submissions_unfinished has it. */
 const isUnfinished =

@@ -18,6 +18,8 @@ export interface Analysis extends CaseStatus {
   readonly channelId: string;
   /** The thread of the message with the files; without one, the results go below its card. */
   readonly threadTs?: string;
+  /** The message that it began with: the one with the files, or its card; unknown until the card is posted. */
+  readonly messageTs?: string;
   /** The user who asked for it. */
   readonly userId: string;
   /** Undefined while its only submission is a draft. */

@@ -45,7 +45,7 @@ export interface Assessment {
   readonly completeAt?: Date;
 }
 
-/** What a case says at the moment: pure, so that its card, lists and alerts agree. */
+/** What an analysis says at the moment: pure, so that its card, lists and alerts agree. */
 export function assessAnalysis(contents: AnalysisContents, options: AssessmentOptions): Assessment {
   const submissions = contents.submissions.filter(({ state }) => state !== 'draft');
   const requests = submissions.map((submission) => readRequest(submission, options));

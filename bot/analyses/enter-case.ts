@@ -54,9 +54,11 @@ async function leaveCase(
   { analysisId, caseId }: { readonly analysisId: string; readonly caseId: string },
 ): Promise<void> {
   const at = currentDate(bot);
-  if (state === 'decided' || (await countAnalyses(tx, [id])).has(id)) {
+  const isDecided = state === 'decided';
+  if (isDecided || (await countAnalyses(tx, [id])).has(id)) {
     await appendTrail(tx, id, { kind: 'left', data: { analysisId, to: caseId } }, { at });
-    await refreshCaseVerdict(bot, tx, id);
+    // What was decided was decided on what it had.
+    if (!isDecided) await refreshCaseVerdict(bot, tx, id);
     return;
   }
   await setMerged(tx, id, caseId);

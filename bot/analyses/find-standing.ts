@@ -37,7 +37,8 @@ export async function findStanding(
     ...(verdict && { verdict }),
     analysisCount: count,
     ...(worst && isWorse && { worst }),
-    ...(earlier && { earlier }),
+    // It may have been opened again since.
+    ...(earlier?.decision && { earlier }),
     elsewhere: await listElsewhere(bot.store, current),
   };
 }

@@ -34,6 +34,7 @@ export {
   listAskedSources,
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
+export { beginWithCard } from './begin-with-card';
 export {
   type Concern,
   findNewConcerns,
@@ -53,7 +54,7 @@ export { moveThread } from './move-thread';
 export { readClass } from './read-class';
 export { redactedAnalysisCard } from './redacted-analysis-card';
 export { readRetryValue } from './retry-value';
-export { type FoundAnalyses, searchAnalyses } from './search-analyses';
+export { type FoundAnalyses, findTypedCode, searchAnalyses } from './search-analyses';
 export {
   cancellableStates,
   canTransition,
@@ -61,6 +62,12 @@ export {
   type SubmissionState,
 } from './submission-state';
 export { toCompany } from './to-company';
-export { enqueueAnalysisCard, toReplaceKey, updateAnalysisCard, updateCard } from './update-analysis-card';
+export {
+  type AnalysisUpdate,
+  enqueueAnalysisCard,
+  toReplaceKey,
+  updateAnalysisCard,
+  updateCard,
+} from './update-analysis-card';
 export { enqueueCaseCards, refreshCaseVerdict, updateVerdict } from './update-verdict';
 export { listRedactedXrays, listXrays } from './xray-table';

@@ -16,7 +16,7 @@ type DocumentRow = Omit<AnalysisDocument, keyof DocumentDetails> & {
 };
 type FiguresRow = NonNullable<AnalysisSubmission['figures']> & { readonly submissionId: string };
 
-/** Cases with all their submissions, documents and reports, newest first: five queries, however many they are. */
+/** Analyses with all their submissions, documents and reports, newest first: five queries, however many they are. */
 export async function loadAnalyses(db: Queryable, ids: readonly string[]): Promise<AnalysisContents[]> {
   if (ids.length === 0) return [];
   const load = <Row extends object>(text: string) => queryRows<Row>(db, text, [ids]);
@@ -41,7 +41,7 @@ export async function loadAnalyses(db: Queryable, ids: readonly string[]): Promi
   }));
 }
 
-/** Which cases: all conditions that are given must hold. */
+/** Which analyses: all conditions that are given must hold. */
 export interface AnalysisFilter {
   readonly teamId: string;
   readonly channelId?: string;

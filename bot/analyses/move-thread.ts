@@ -1,10 +1,11 @@
 import type { Bot } from '../bot';
 import { type MovedThread, moveMessages } from '../outbox';
+import { enqueueReaction } from '../reactions';
 import type { Transaction } from '../store/queryable';
 import { listAnalysesOfThread, lockAnalysis, setAnalysisThread } from './analysis-rows';
 import { updateAnalysisCard } from './update-analysis-card';
 
-/** Lets the cases of a thread that is gone go on below the message that was posted instead, with new cards. */
+/** Lets the analyses of a thread that is gone go on below the message that was posted instead, with new cards. */
 export async function moveThread(bot: Bot, tx: Transaction, moved: MovedThread): Promise<void> {
   const { teamId, channelId, from, to, headId } = moved;
   const cases = await listAnalysesOfThread(tx, { teamId, channelId, threadTs: from });
@@ -16,4 +17,5 @@ export async function moveThread(bot: Bot, tx: Transaction, moved: MovedThread):
   await moveMessages(tx, moved);
   for (const { id, cardMessageId } of cases)
     if (cardMessageId !== headId) await updateAnalysisCard(bot, tx, id, { isMoved: true });
+  if (cases.length > 0) await enqueueReaction(bot, tx, { teamId, channelId, messageTs: to });
 }

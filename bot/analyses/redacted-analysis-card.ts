@@ -2,12 +2,12 @@ import { publicCard, type Redacted } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, message } from '../slack/block-kit/message';
 import { emptyMarkup, escapeText, fillText, formatDatedTime, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { actionIds } from '../slack/interactions/action-ids';
 import { redactedStatusText } from '../texts/case-status-text';
 import { redactedRefusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import { analysisActions, canBeDecided, hasTable } from './analysis-card';
 import { type AnalysisCardData, analysisTitle } from './analysis-lead';
+import { detailsButton } from './details-button';
 import { redactedXrayTable } from './xray-table';
 
 /** For channels shared with other companies: verdicts and progress, without company, files, reasons and names. */
@@ -15,8 +15,6 @@ export const redactedAnalysisCard = publicCard(
   (data: Redacted<'analysisCard', AnalysisCardData>, texts: Texts) => {
     const { assessment, contents } = data;
     const title = analysisTitle(data, texts);
-    const [first] = assessment.rows.flatMap((row) => row.summary ?? []);
-    const { summary = first } = assessment.gravest ?? {};
     const { redacted, completeSince } = texts.cases;
     const refused = redactedRefusalTexts(contents.refusedFiles, texts);
     return message({
@@ -35,13 +33,7 @@ export const redactedAnalysisCard = publicCard(
             : []),
         ),
         ...analysisActions(data, texts),
-        ...actions(
-          summary && {
-            action: actionIds.details,
-            text: texts.buttons.readPrivately,
-            value: summary.ids.reportId,
-          },
-        ),
+        ...actions(detailsButton(data, texts.buttons.readPrivately)),
       ],
     });
   },

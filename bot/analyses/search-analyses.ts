@@ -15,7 +15,7 @@ export interface FoundAnalyses {
 }
 
 /**
- * The cases of a channel, because other channels may be private: all of them, or those of a company code, of a report or
+ * The analyses of a channel, because other channels may be private: all of them, or those of a company code, of a report or
  * request id, or with a part of the company's name or code.
  */
 export async function searchAnalyses(
@@ -28,14 +28,18 @@ export async function searchAnalyses(
     return { query, filter, cases: await listAnalyses(bot, filter) };
   };
   if (query === undefined) return search({});
-  const named = code ?? (mistypedCode && toSentCode(mistypedCode));
+  const named = findTypedCode({ code, mistypedCode });
   if (named) return search({ code: named });
   const byId = await search({ anyId: query });
   return byId.cases.length > 0 ? byId : search({ name: query });
 }
 
-/** A code that fails its check may have been sent all the same. */
-function toSentCode(code: CompanyCode): CompanyCode | undefined {
-  const checked = checkCompanyCode(code, { override: true });
+/** The company code in what was typed. One that fails its check may have been sent all the same. */
+export function findTypedCode({
+  code,
+  mistypedCode,
+}: Pick<CommandArgs, 'code' | 'mistypedCode'>): CompanyCode | undefined {
+  if (code || !mistypedCode) return code;
+  const checked = checkCompanyCode(mistypedCode, { override: true });
   return checked.ok ? checked.code : undefined;
 }

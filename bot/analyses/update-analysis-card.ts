@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ApiStep } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { countEdits, enqueueMessage, stopReplacing } from '../outbox';
+import { enqueueReaction } from '../reactions';
 import { redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import { findChannelTexts } from '../texts/find-texts';
 import type { AnalysisContents } from './analysis';
 import { analysisCard } from './analysis-card';
-import type { Progress } from './analysis-lead';
+import { findSendingState, type Progress } from './analysis-lead';
 import { findAnalysis, lockAnalysis, setAnalysisCard } from './analysis-rows';
 import { assessAnalysis } from './assess-analysis';
 import { findStanding } from './find-standing';
@@ -22,6 +23,8 @@ export interface AnalysisUpdate {
   readonly retrying?: ApiStep;
   /** Its thread is gone: the card is posted again where the case goes on. */
   readonly isMoved?: boolean;
+  /** Because of the case it is in: nothing of it has changed itself. */
+  readonly isOfCase?: boolean;
 }
 
 /** Posts or edits the one card of an analysis, as part of the transaction. The row lock makes concurrent updates wait. */
@@ -46,6 +49,7 @@ export async function enqueueAnalysisCard(
   const { id, submissions } = read;
   if (submissions.every(({ state }) => state === 'draft')) return;
   if (await isMinorProgress(tx, read, update)) return;
+  if (update.isOfCase && findSendingState(submissions)) return;
   const { expectedReports } = bot.settings;
   const assessment = assessAnalysis(read, { expectedReports, now: bot.clock.now() });
   await updateVerdict(bot, tx, read, assessment);
@@ -76,6 +80,8 @@ export async function enqueueAnalysisCard(
   const message = { teamId, channelId, threadTs, card, key, replaceKey, editsId };
   const messageId = await enqueueMessage(bot, tx, message);
   if (!editsId) await setAnalysisCard(tx, id, messageId);
+  const { messageTs } = contents;
+  if (messageTs !== undefined) await enqueueReaction(bot, tx, { teamId, channelId, messageTs });
 }
 
 /** An unsent card of an analysis is replaced by its next state; so is the question that becomes the card. */

@@ -22,7 +22,7 @@ export function xrayTable(assessment: Assessment, texts: Texts): TableBlock {
   const rows = assessment.rows.map((row) => [
     rowName(row, assessment, texts),
     statusText(row, texts),
-    // The card says above what the worst finding means: here its name is enough.
+    // The card says above what the worst finding is: here its name is enough.
     row === assessment.gravest ? shortWhyText(row, assessment, texts) : whyText(row, assessment, texts),
   ]);
   const rest = rows.length - MAX_ROWS;
@@ -134,9 +134,11 @@ function whyText(row: XrayRow, { isLate }: Assessment, texts: Texts): string {
   }
 }
 
-/** The name of the worst finding; of a Financial X-Ray, which has a class, all of it. */
+/** The name of the worst finding, or the class of a Financial X-Ray. */
 function shortWhyText(row: XrayRow, assessment: Assessment, texts: Texts): string {
-  const finding = row.summary?.financial ? undefined : row.summary && gravestFinding(row.summary);
+  const { summary } = row;
+  if (summary?.financial) return riskText(summary, texts);
+  const finding = summary && gravestFinding(summary);
   return finding ? findingName(finding, texts) : whyText(row, assessment, texts);
 }
 

@@ -16,7 +16,7 @@ export function parseCommand(text: string, codeTypes = defaultCodeTypes): Parsed
   const word = first.toLowerCase();
   const name = subcommandNames.find((candidate) => candidate === word);
   return name === undefined
-    ? suggestCommand(first, text, codeTypes)
+    ? parseWithoutName([first, ...rest], codeTypes)
     : { name, ...parseCommandArgs(rest, codeTypes) };
 }
 
@@ -32,14 +32,16 @@ function parseCommandArgs(typed: readonly string[], codeTypes: readonly string[]
   return { text, ...(mistypedCode ? { mistypedCode } : { id: typed[0] }) };
 }
 
-/** For a bare code or a misspelt subcommand, help starts with what was probably meant. */
-function suggestCommand(first: string, text: string, codeTypes: readonly string[]): ParsedCommand {
+/** Help with a suggestion for a misspelt subcommand; anything else is a company. */
+function parseWithoutName(typed: readonly string[], codeTypes: readonly string[]): ParsedCommand {
+  const [first = ''] = typed;
+  const args = parseCommandArgs(typed, codeTypes);
   const word = first.toLowerCase().slice(0, 20);
   const nearest = subcommandNames
     .map((name) => ({ name, distance: editDistance(word, name) }))
     .sort((a, b) => a.distance - b.distance)[0];
-  const hasCode = recogniseCompanyCodes(stripSlackMarkup(text), codeTypes).length > 0;
-  const suggestion = hasCode ? 'new' : nearest && nearest.distance <= 2 ? nearest.name : undefined;
+  const suggestion = !args.code && nearest && nearest.distance <= 2 ? nearest.name : undefined;
+  if (args.text !== undefined && !suggestion) return { name: 'company', ...args };
   return { name: 'help', unknown: toPlainText(first, 40), ...(suggestion && { suggestion }) };
 }
 

@@ -1,6 +1,12 @@
 import type { App, BlockButtonAction, MessageShortcut } from '@slack/bolt';
-import { onAlertRules, onMuteCompany, onOpenMute, onTestAlert, onUnmuteCompany } from '../alerts';
+import { onAlertRules, onEndMute, onMuteCompany, onOpenMute, onTestAlert, onUnmuteCompany } from '../alerts';
 import type { Bot } from '../bot';
+import {
+  onOpenCompany,
+  onTurnCompanyPage,
+  refreshCompanyAfterClick,
+  refreshCompanyAfterSubmit,
+} from '../company';
 import {
   onAssignCase,
   onConfirmCase,
@@ -53,8 +59,9 @@ import {
   onSubmitKind,
   opensAnalysis,
 } from '../intake';
-import { onCheckAgain, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
+import { onCheckAgain, onChooseReport, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
 import { actionIds, inputIds, selectIds, shortcutIds } from '../slack/interactions/action-ids';
+import type { ViewListener } from '../slack/interactions/action-listener';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { onCancelSubmission, onFindFile, onRetrySubmission } from '../submissions';
 import {
@@ -68,7 +75,7 @@ import {
   opensForm,
 } from './access/guard';
 import {
-  aboutAlert,
+  aboutAlertsOnCompany,
   aboutAnalysis,
   aboutChannelOfForm,
   aboutDecidedCase,
@@ -76,6 +83,7 @@ import {
   aboutFigures,
   aboutHere,
   aboutNamedChannel,
+  aboutOpenCompany,
   aboutOpenSubmitForm,
   aboutPerson,
   aboutReport,
@@ -94,6 +102,12 @@ import { onListenerError } from './on-listener-error';
 import { onXrayCommand } from './xray-command';
 
 const submitTitle: FormTitle = ({ submit }) => submit.title;
+const companyTitle: FormTitle = ({ companyView }) => companyView.title;
+
+/** A form about a case may have been opened on the App Home or on a company view. */
+function refreshAfterSubmit<Subject>(createListener: (bot: Bot) => ViewListener<Subject>) {
+  return refreshCompanyAfterSubmit(refreshHomeAfterSubmit(createListener));
+}
 
 /** Every button, menu and input that is sent without a form. */
 export const elementIds = { ...actionIds, ...selectIds, ...inputIds };
@@ -112,6 +126,9 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   submitInterim: onClick('send', aboutSubmitForm, onSubmitKind),
   submitOther: onClick('send', aboutSubmitForm, onSubmitKind),
   correctCompany: opensForm('send', aboutAnalysis, submitTitle, onCorrectCompany),
+  openCompany: opensForm('overview', aboutDecision, companyTitle, onOpenCompany),
+  newerAnalyses: onClick('overview', aboutOpenCompany, onTurnCompanyPage),
+  olderAnalyses: onClick('overview', aboutOpenCompany, onTurnCompanyPage),
   showHistory: onClick('see', aboutHere, onShowHistory),
   allCommands: onClick('see', aboutPerson, onAllCommands),
   openFigures: opensForm('send', aboutRequest, ({ figures }) => figures.title, onOpenFigures),
@@ -123,8 +140,13 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   details: opensForm('see', aboutReport, ({ details }) => details.title, onOpenDetails),
   previousPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
   nextPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
-  rawJson: onClick('see', aboutReport, onRawJson),
-  takeCase: onClick('decide', aboutDecision, refreshHomeAfterClick(withDigestReply(onTakeCase))),
+  rawJson: opensForm('see', aboutReport, ({ details }) => details.rawJson, onRawJson),
+  chooseReport: onClick('see', aboutReport, onChooseReport),
+  takeCase: onClick(
+    'decide',
+    aboutDecision,
+    refreshCompanyAfterClick(refreshHomeAfterClick(withDigestReply(onTakeCase))),
+  ),
   assignCase: opensForm('decide', aboutDecision, ({ assign }) => assign.title, onOpenAssign),
   decideCase: opensForm('decide', aboutDecision, ({ decide }) => decide.title, withDigestReply(onOpenDecide)),
   snoozeCase: opensForm('decide', aboutDecision, ({ snooze }) => snooze.title, onOpenSnooze),
@@ -146,7 +168,8 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   ),
   confirmSettings: onClick('configure', aboutHere, (bot) => onSettleSettings(bot, 'confirmed', nextDigestAt)),
   refuseSettings: onClick('configure', aboutHere, (bot) => onSettleSettings(bot, 'refused', nextDigestAt)),
-  openMute: opensForm('configure', aboutAlert, ({ mute }) => mute.title, onOpenMute),
+  openMute: opensForm('configure', aboutAlertsOnCompany, ({ mute }) => mute.title, onOpenMute),
+  endMute: onClick('configure', aboutAlertsOnCompany, refreshCompanyAfterClick(onEndMute)),
   unmuteCompany: onClick('configure', aboutChannelOfForm, onUnmuteCompany),
   testAlert: onClick('configure', aboutNamedChannel, onTestAlert),
   forgetCompany: onClick('configure', aboutNamedChannel, onForgetCompany),
@@ -157,24 +180,24 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
 };
 
 /** Modals that can be submitted; the others have no submit button. */
-type SubmittedModal = Exclude<keyof typeof callbackIds, 'reportDetails' | 'notice'>;
+type SubmittedModal = Exclude<keyof typeof callbackIds, 'reportDetails' | 'company' | 'notice'>;
 
 export const views: Readonly<Record<SubmittedModal, GuardedView>> = {
   submitDocument: onSubmit('send', aboutSubmitForm, onSubmitDocument),
   chooseAnalysis: onSubmit('send', aboutNamedChannel, onChooseAnalysis),
-  decideCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onDecideCase)),
-  assignCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onAssignCase)),
-  confirmCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onConfirmCase)),
-  snoozeCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onSnoozeCase)),
-  refuseCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onRefuseCase)),
-  reopenCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onReopenCase)),
+  decideCase: onSubmit('decide', aboutDecision, refreshAfterSubmit(onDecideCase)),
+  assignCase: onSubmit('decide', aboutDecision, refreshAfterSubmit(onAssignCase)),
+  confirmCase: onSubmit('decide', aboutDecision, refreshAfterSubmit(onConfirmCase)),
+  snoozeCase: onSubmit('decide', aboutDecision, refreshAfterSubmit(onSnoozeCase)),
+  refuseCase: onSubmit('decide', aboutDecision, refreshAfterSubmit(onRefuseCase)),
+  reopenCase: onSubmit('decide', aboutDecision, refreshAfterSubmit(onReopenCase)),
   exportCases: onSubmit('export', aboutNamedChannel, onExportCases),
   decisionSettings: onSubmit('configure', aboutNamedChannel, (bot) => onDecisionSettings(bot, nextDigestAt)),
   decisionNames: onSubmit('configure', aboutNamedChannel, onDecisionNames),
   channelCompany: onSubmit('configure', aboutNamedChannel, onChannelCompany),
   channelSettings: onSubmit('configure', aboutNamedChannel, onChannelSettings),
   alertRules: onSubmit('configure', aboutNamedChannel, onAlertRules),
-  muteCompany: onSubmit('configure', aboutAlert, onMuteCompany),
+  muteCompany: onSubmit('configure', aboutAlertsOnCompany, refreshCompanyAfterSubmit(onMuteCompany)),
   enterFigures: onSubmit('send', aboutRequestOfForm, onEnterFigures),
   confirmFigures: onSubmit('send', aboutRequestOfForm, onConfirmFigures),
 };

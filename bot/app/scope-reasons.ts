@@ -45,7 +45,7 @@ export const scopeReasons: Readonly<
     for: ['conversations.info', 'conversations.members', 'users.conversations'],
   },
   'chat:write': {
-    why: 'Case cards, reports, alerts, digests, and ephemeral replies in threads.',
+    why: 'Cards of analyses, reports, alerts, digests, and ephemeral replies in threads.',
     for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.delete', 'chat.getPermalink'],
   },
   commands: {
@@ -60,9 +60,17 @@ export const scopeReasons: Readonly<
     why: 'Sends CSV exports and PDF dossiers, the raw JSON of a report if it is too long for a message, and the risk class over time as a picture.',
     for: ['files.getUploadURLExternal', 'files.completeUploadExternal'],
   },
+  'reactions:write': {
+    why: 'Shows by a reaction on the message with the files where its company stands. Optional: without it there is none, and nothing else changes.',
+    for: ['reactions.add', 'reactions.remove'],
+  },
   'im:write': {
     why: 'Opens direct messages: for reminders to the owner of a case and for files that a person asked for; checks whether a direct message is with the bot.',
     for: ['conversations.open'],
+  },
+  'users:read': {
+    why: 'Optional. A dossier names people as Slack does. Without it they are named as they were called when they last pressed a button, and nothing else changes.',
+    for: ['users.info'],
   },
 };
 

@@ -1,4 +1,5 @@
 import { opensRules, runAlertsCommand } from '../alerts/alerts-command';
+import { runCompanyCommand } from '../company/company-command';
 import { runDecisionsCommand } from '../decisions/settings/decisions-command';
 import { runDigestCommand } from '../digest/digest-command';
 import { opensExport, runExportCommand } from '../export/export-command';
@@ -6,15 +7,18 @@ import { runNotesCommand } from '../figures/notes-command';
 import { runHelpCommand } from '../help/help-command';
 import { runHistoryCommand } from '../history/history-command';
 import { runStatusCommand } from '../history/status-command';
-import { runCompanyCommand } from '../intake/company-command';
+import { runChannelCompanyCommand } from '../intake/channel-company-command';
 import { newDocumentForm, runNewCommand } from '../intake/new-command';
 import { runSettingsCommand } from '../intake/settings-command';
-import { runReportCommand } from '../reports/report-command';
 import type { Texts } from '../texts';
-import { type GuardedCommand, onCommand } from './access/guard';
+import { type GuardedCommand, onCommand, onCommandWithText } from './access/guard';
 import { aboutHere, aboutPerson } from './access/subjects';
 
 export type SubcommandName = keyof Texts['subcommands'];
+
+const company = onCommand('overview', aboutHere, runCompanyCommand, {
+  title: ({ companyView }) => companyView.title,
+});
 
 /**
  * To add one: its handler, a line here, its text. A subcommand without a handler that is checked, or without its text in
@@ -26,10 +30,13 @@ export const subcommands: Readonly<Record<SubcommandName, GuardedCommand>> = {
     title: ({ submit }) => submit.titleWithoutDocument,
     firstView: newDocumentForm,
   }),
-  status: onCommand('see', aboutHere, runStatusCommand),
-  report: onCommand('see', aboutHere, runReportCommand),
+  status: onCommandWithText(company, onCommand('see', aboutHere, runStatusCommand)),
+  report: company,
   notes: onCommand('send', aboutHere, runNotesCommand, { title: ({ figures }) => figures.title }),
-  company: onCommand('configure', aboutHere, runCompanyCommand, { title: ({ company }) => company.title }),
+  company: onCommandWithText(
+    company,
+    onCommand('configure', aboutHere, runChannelCompanyCommand, { title: (forms) => forms.company.title }),
+  ),
   alerts: onCommand('configure', aboutHere, runAlertsCommand, {
     title: ({ rules }) => rules.title,
     opens: opensRules,

@@ -14,7 +14,7 @@ export interface Case extends CaseStatus {
   readonly earlierId?: string;
   /** The worst of its analyses; undefined while something is awaited and nothing is bad. */
   readonly verdict?: Verdict;
-  /** The last one that was another. */
+  /** What it was before it became worse, or before something was awaited. */
   readonly verdictBefore?: Verdict;
   readonly createdAt: Date;
 }

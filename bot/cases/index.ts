@@ -28,6 +28,7 @@ export {
   isUntaken,
   type KnownConcerns,
 } from './case-status';
+export { companyButton } from './company-button';
 export { decisionButtons } from './decision-buttons';
-export { type JoinedCase, joinCase } from './join-case';
+export { joinCase } from './join-case';
 export { updateCaseVerdict } from './update-case-verdict';

@@ -4,7 +4,7 @@ import { appendTrail } from '../trail';
 import type { Case } from './case';
 import { type CompanyPlace, endWaiting, findCase, lockOpenCase, openCase } from './case-rows';
 
-export interface JoinedCase {
+interface JoinedCase {
   readonly id: string;
   /** The case had been put off until documents came: who waited for them, and since which entry of its trail nobody does. */
   readonly waited?: { readonly before: Case; readonly seq: number };

@@ -69,7 +69,7 @@ const pollingSchema = z
     }),
     STOP_POLLING_AFTER_HOURS: positiveNumber('STOP_POLLING_AFTER_HOURS').default(6).meta({
       description:
-        'Hours after the last new report at which polling ends; the case card then says so. It goes on for 48 hours while a Doc X-Ray is awaited, and for 72 hours without any report.',
+        'Hours after the last new report at which polling ends; the card of the analysis then says so. It goes on for 48 hours while a Doc X-Ray is awaited, and for 72 hours without any report.',
     }),
   })
   .transform(({ RECONCILE_FIRST_SECONDS: firstSeconds, STOP_POLLING_AFTER_HOURS: stopAfterHours }) => ({

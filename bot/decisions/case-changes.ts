@@ -1,6 +1,6 @@
 import type { DecisionKind, Verdict } from '../../shared';
 import { closeAlerts, reopenAlerts } from '../alerts';
-import { describeCase, enqueueCaseNotice, listConcerns, toKnownConcerns } from '../analyses';
+import { countAnalyses, describeCase, enqueueCaseNotice, listConcerns, toKnownConcerns } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import {
   type Case,
@@ -195,6 +195,7 @@ export function reopenCase(bot: Bot, userId: string, reason: string): CaseChange
     if (refusal) return refusal;
     // What came after the decision is in a case of its own, which has to be decided anyway.
     if (await findOpenCase(tx, current)) return { code: 'otherCase' };
+    if (!(await countAnalyses(tx, [current.id])).has(current.id)) return { code: 'movedOn' };
     const seq = await reopen(bot, tx, current, { by: userId, reason });
     return enqueueCaseNotice(bot, tx, current, {
       key: `reopened:${current.id}:${seq}`,

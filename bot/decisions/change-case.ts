@@ -1,5 +1,6 @@
 import { lockAlertsOfCase, updateAlertCard } from '../alerts';
 import {
+  type AnalysisUpdate,
   enqueueCaseCards,
   enqueueUpdatesElsewhere,
   listAnalysesOfCase,
@@ -50,7 +51,9 @@ const MAX_CARDS = 20;
 /** The cards of the analyses of a case and those of its alerts, in all channels, and the digests that show it. */
 export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: string): Promise<void> {
   const analyses = await listAnalysesOfCase(tx, caseId, MAX_CARDS + 1);
+  const found = await findCase(tx, caseId);
   await updateNewestCards(bot, tx, caseId, analyses);
+  if (found) await enqueueUpdatesElsewhere(bot, tx, found);
   // The older ones soon after: nobody waits for a thousand edits.
   if (analyses.length > MAX_CARDS) await enqueueCaseCards(bot, tx, caseId);
 }
@@ -60,18 +63,21 @@ async function updateNewestCards(
   tx: Transaction,
   caseId: string,
   analyses: readonly string[],
+  update?: AnalysisUpdate,
 ): Promise<void> {
   const alerts = await lockAlertsOfCase(tx, caseId);
   const found = await findCase(tx, caseId);
   const userId = found?.userId;
-  for (const id of analyses.slice(0, MAX_CARDS)) await updateAnalysisCard(bot, tx, id);
+  for (const id of analyses.slice(0, MAX_CARDS)) await updateAnalysisCard(bot, tx, id, update);
   for (const { id, teamId, channelId } of alerts) {
     const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
     await updateAlertCard(bot, tx, id, { texts });
   }
   await enqueueDigestUpdates(bot, tx, caseId);
-  if (found) await enqueueUpdatesElsewhere(bot, tx, found);
 }
+
+/** What is being sent is edited with each of its steps anyway, and shows how far it is. */
+const onlyWhatRests: AnalysisUpdate = { isOfCase: true };
 
 /** Shows on all cards of a case what has become of it, those of its analyses in a transaction each: there may be many. */
 export function updateCaseCards(bot: Bot): JobHandler {
@@ -80,11 +86,11 @@ export function updateCaseCards(bot: Bot): JobHandler {
     const analyses = await listAnalysesOfCase(store, caseId);
     for (const id of analyses.slice(MAX_CARDS)) {
       signal.throwIfAborted();
-      await store.transaction((tx) => updateAnalysisCard(bot, tx, id));
+      await store.transaction((tx) => updateAnalysisCard(bot, tx, id, onlyWhatRests));
     }
     await store.transaction(async (tx) => {
       await lockCase(tx, caseId);
-      await updateNewestCards(bot, tx, caseId, analyses);
+      await updateNewestCards(bot, tx, caseId, analyses, onlyWhatRests);
     });
   };
 }

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { toCompany, type WholeCase } from '../analyses';
+import { toCompany } from '../analyses';
 import type { Case } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { modal } from '../slack/block-kit/modal';
@@ -8,21 +8,18 @@ import { callbackIds } from '../slack/interactions/callback-ids';
 import { decisionText } from '../texts/case-status-text';
 import { companyText } from '../texts/company-text';
 import type { Texts } from '../texts/texts';
-import { coveredBlocks } from './covered-lines';
+import { type Covered, coveredBlocks } from './covered-lines';
 
 export interface ConfirmModalData {
   /** With the decision that was proposed. */
   readonly status: Case;
-  /** All that is decided. */
-  readonly covered: Pick<WholeCase, 'analyses'>;
+  readonly covered: Covered;
   /** Files that were not sent, documents that were not examined, reports that are not there. */
   readonly unknown: Markup;
-  /** Something arrived since the decision was proposed. */
-  readonly isNew: boolean;
 }
 
 /** Shows a second person what was proposed, why, and all that it covers. */
-export function confirmModal({ status, covered, unknown, isNew }: ConfirmModalData, texts: Texts): ModalView {
+export function confirmModal({ status, covered, unknown }: ConfirmModalData, texts: Texts): ModalView {
   const form = texts.forms.confirm;
   const company = toCompany(status);
   return modal({
@@ -33,7 +30,7 @@ export function confirmModal({ status, covered, unknown, isNew }: ConfirmModalDa
     metadata: status.id,
     blocks: [
       section(joinMarkup([...(company ? [companyText(company)] : []), decisionText(status, texts)])),
-      ...coveredBlocks(covered, texts, isNew ? { news: form.newSince } : {}),
+      ...coveredBlocks(covered, texts, form.newSince),
       ...(unknown.isEmpty ? [] : [section(unknown)]),
     ],
   });

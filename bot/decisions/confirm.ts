@@ -7,6 +7,7 @@ import type { Texts } from '../texts/texts';
 import { listTrail } from '../trail';
 import { confirmDecision, refuseConfirm } from './case-changes';
 import { confirmModal } from './confirm-modal';
+import { findNews } from './find-news';
 import { decisionEntries, newsEntries } from './form-round';
 import { changeOnSubmit, openFormOnClick } from './run-change';
 
@@ -19,23 +20,19 @@ export function onOpenConfirm(bot: Bot): FormListener<Case> {
 }
 
 async function fillConfirmModal(bot: Bot, acted: Case, texts: Texts) {
+  const { store } = bot;
   const analyses = (await describeCase(bot, acted.id))?.analyses ?? [];
+  const proposal = (await listTrail(store, acted.id)).findLast(({ kind }) => kind === 'proposed');
+  // Who proposed it did not know what arrived since.
+  const news = await findNews(store, acted.id, { analyses, since: proposal?.seq ?? 0 });
   return confirmModal(
     {
       status: acted,
-      covered: { analyses },
+      covered: { analyses, ...(news && { news }) },
       unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
-      isNew: await hasNews(bot, acted.id),
     },
     texts,
   );
-}
-
-/** Who proposed it did not know what arrived since. */
-async function hasNews({ store }: Pick<Bot, 'store'>, caseId: string): Promise<boolean> {
-  const trail = await listTrail(store, caseId);
-  const proposal = trail.findLastIndex(({ kind }) => kind === 'proposed');
-  return trail.slice(proposal + 1).some(({ kind }) => newsEntries.includes(kind));
 }
 
 export function onConfirmCase(bot: Bot): ViewListener<Case> {

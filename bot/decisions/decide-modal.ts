@@ -1,6 +1,5 @@
 import type { ModalView } from '@slack/types';
 import { type Finding, isCalendarDate } from '../../shared';
-import type { WholeCase } from '../analyses';
 import { toFindingKey } from '../false-alarms';
 import { context, section } from '../slack/block-kit/blocks';
 import { dateInput, selectInput, textInput } from '../slack/block-kit/inputs';
@@ -18,7 +17,7 @@ import { type Company, companyText } from '../texts/company-text';
 import { findingName } from '../texts/finding-sentence';
 import type { Texts } from '../texts/texts';
 import type { ChosenDecision } from './case-changes';
-import { coveredBlocks } from './covered-lines';
+import { type Covered, coveredBlocks } from './covered-lines';
 import type { DecisionOption } from './decision-options';
 
 export interface DecideModalData {
@@ -30,8 +29,7 @@ export interface DecideModalData {
   /** What a false alarm can be about. */
   readonly findings: readonly Finding[];
   readonly needsSecondPerson: boolean;
-  /** All that is decided. */
-  readonly covered: Pick<WholeCase, 'analyses'>;
+  readonly covered: Covered;
   /** Something arrived since the form was opened; what the person wrote stays. */
   readonly typed?: ChosenDecision;
 }
@@ -57,7 +55,7 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
     metadata: data.caseId,
     blocks: [
       ...(company ? [section(companyText(company))] : []),
-      ...coveredBlocks(covered, texts, typed && { news: form.newSince }),
+      ...coveredBlocks(covered, texts, form.newSince),
       ...(unknown.isEmpty ? [] : [section(unknown)]),
       selectInput({
         id: DECISION_BLOCK_ID,

@@ -10,6 +10,7 @@ import { findCaseSettings } from './case-settings-rows';
 import { toToday } from './channel-days';
 import { DECISION_BLOCK_ID, decideModal, readDecideModal } from './decide-modal';
 import { findDecisionOptions } from './decision-options';
+import { findNews } from './find-news';
 import { decisionEntries, newsEntries } from './form-round';
 import { refuseSettled } from './refusal';
 import { changeOnSubmit, openFormOnClick } from './run-change';
@@ -21,22 +22,28 @@ export function onOpenDecide(bot: Bot): FormListener<Case> {
   });
 }
 
-/** With what somebody wrote before something else arrived. */
-async function fillDecideModal(bot: Bot, acted: Case, texts: Texts, typed?: ChosenDecision) {
+/** `overtaken`: what somebody wrote before something else arrived, which was after that entry of the trail. */
+async function fillDecideModal(
+  bot: Bot,
+  acted: Case,
+  texts: Texts,
+  overtaken?: { readonly typed: ChosenDecision; readonly since: number },
+) {
   const settings = await findCaseSettings(bot.store, acted);
   const whole = await describeCase(bot, acted.id);
   const company = toCompany(acted);
   const analyses = whole?.analyses ?? [];
+  const news = overtaken && (await findNews(bot.store, acted.id, { analyses, since: overtaken.since }));
   return decideModal(
     {
       caseId: acted.id,
       ...(company && { company }),
-      covered: { analyses },
+      covered: { analyses, ...(news && { news }) },
       unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
       options: await findDecisionOptions(bot.store, acted.teamId),
       findings: listBadFindings(analyses.flatMap(({ reports }) => reports)),
       needsSecondPerson: needsSecondPerson(settings, whole?.verdict),
-      ...(typed && { typed }),
+      ...(overtaken && { typed: overtaken.typed }),
     },
     texts,
   );
@@ -48,7 +55,7 @@ export function onDecideCase(bot: Bot): ViewListener<Case> {
     outdatedBy: decisionEntries,
     listed: {
       overtakenBy: newsEntries,
-      showAgain: (acted, typed, _since, texts) => fillDecideModal(bot, acted, texts, typed),
+      showAgain: (acted, typed, since, texts) => fillDecideModal(bot, acted, texts, { typed, since }),
     },
     read: async (view, texts, acted) => {
       const settings = await findCaseSettings(bot.store, acted);

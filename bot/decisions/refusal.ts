@@ -31,6 +31,7 @@ export type Refusal =
         | 'notFound'
         | 'formUsed'
         | 'otherCase'
+        | 'movedOn'
         | 'arrived'
         | 'waits';
     };

@@ -12,6 +12,7 @@ import type {
   ViewSubmissionArgs,
 } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';
+import { findOpenedOn } from '../slack/interactions/opened-on';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import type { FormResult } from '../slack/interactions/view-state';
 import type { Texts } from '../texts/texts';
@@ -29,9 +30,10 @@ export function changeOnClick(bot: Bot, toChange: (userId: string) => CaseChange
     await click.ack();
     if (!refusal) return;
     const text = refusalText(refusal, texts);
-    if (body.view?.type !== 'home') return replyEphemeral(click, message({ text, head: [section(text)] }));
-    // The home tab has no response_url.
-    await client.views.open({ trigger_id: body.trigger_id, view: noticeModal(text, texts) });
+    if (!body.view) return replyEphemeral(click, message({ text, head: [section(text)] }));
+    // Neither the home tab nor a form has a response_url.
+    const opening = { trigger_id: body.trigger_id, view: noticeModal(text, texts) };
+    await (body.view.type === 'modal' ? client.views.push(opening) : client.views.open(opening));
   };
 }
 
@@ -46,7 +48,7 @@ export function openFormOnClick(
     const filled = await fill(subject, checked);
     return 'code' in filled
       ? noticeModal(refusalText(filled, texts), texts)
-      : withFormMetadata(filled, { caseId: subject.id, position }, body.view);
+      : withFormMetadata(filled, { caseId: subject.id, position }, findOpenedOn(body.view));
   };
 }
 
@@ -75,7 +77,7 @@ export function changeOnSubmit<Value>(bot: Bot, form: CaseForm<Value>): ViewList
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
     const { value } = read;
     const change = await form.toChange(value, userId, subject);
-    const { caseId, position: opened, homeSearch } = readFormMetadata(view.private_metadata);
+    const { caseId, position: opened, openedOn } = readFormMetadata(view.private_metadata);
     // Its case was merged into another one since, of which the form says nothing.
     const position = caseId === subject.id ? opened : undefined;
     const isRepeated = (current: Case) => form.isRepeated?.(value, current, userId) ?? false;
@@ -96,7 +98,6 @@ export function changeOnSubmit<Value>(bot: Bot, form: CaseForm<Value>): ViewList
     if (refusal.code === 'arrived' && form.listed && position !== undefined) {
       const now = await findTrailPosition(bot.store, subject.id);
       const again = await form.listed.showAgain(subject, value, position, texts);
-      const openedOn = homeSearch === undefined ? undefined : { type: 'home', private_metadata: homeSearch };
       return ack({
         response_action: 'update',
         view: withFormMetadata(again, { caseId: subject.id, position: now }, openedOn),

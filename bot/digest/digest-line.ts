@@ -1,6 +1,6 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
-import { type CaseStatus, hasDecision, isTaken } from '../cases';
+import { type CaseStatus, companyButton, hasDecision, isTaken } from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
   channelMention,
@@ -59,9 +59,9 @@ export function digestLine(line: DigestLine, layout: LineLayout, texts: Texts): 
     joinMarkup([subjectText(line, maxLength, texts), findingText(line, maxLength, texts)], ' · '),
     joinMarkup([statusText(line, layout, texts), placeText(line, texts)], ' · '),
   ]);
-  const button = section === 'decided' ? undefined : nextButton(line, texts);
   const blockId = toBlockId(digestId, section, line.caseId);
-  return buttonSection(text, { blockId, ...(button && { button }) });
+  const button = section === 'decided' ? companyButton(line.caseId, texts) : nextButton(line, texts);
+  return buttonSection(text, { blockId, button });
 }
 
 /** The same as plain text, for notifications and screen readers. */
@@ -120,8 +120,9 @@ function placeText({ threadUrl, askedIn, isThreadPrivate }: DigestLine, texts: T
   return joinMarkup([isThreadPrivate ? mrkdwn`🔒` : emptyMarkup, thread, place], ' ');
 }
 
-/** One is enough: the next step of each state. The others are on the card of the case. */
-function nextButton({ caseId: value, status }: DigestLine, { buttons }: Texts) {
+/** One is enough: the next step of each state. The others are on the card of the case and in the view of its company. */
+function nextButton({ caseId: value, status }: DigestLine, texts: Texts) {
+  const { buttons } = texts;
   switch (status.state) {
     case 'open':
       return isTaken(status)
@@ -133,6 +134,6 @@ function nextButton({ caseId: value, status }: DigestLine, { buttons }: Texts) {
       return { action: actionIds.confirmCase, text: buttons.confirmCase, value };
     case 'decided':
     case 'merged':
-      return undefined;
+      return companyButton(value, texts);
   }
 }

@@ -24,6 +24,9 @@ export const listDrafts = `
 /** Of cases $1 and drafts $2. */
 const isOf = '(a.case_id = any($1::bigint[]) or (a.case_id is null and a.id = any($2::bigint[])))';
 
+/** The reaction r is to the message that the analysis a began with. */
+const beganWith = 'a.team_id = r.team_id and a.channel_id = r.channel_id and a.message_ts = r.message_ts';
+
 const countOf = (table: string) => `(
     select count(*)::int from xray.${table} x join xray.submissions s on s.id = x.submission_id
       join xray.analyses a on a.id = s.analysis_id where ${isOf})`;
@@ -121,6 +124,22 @@ export const deleteInSlack = `
   from xray.outbox o where o.id = any($1) and o.slack_ts is not null and o.edits_id is null
   on conflict (team_id, dedupe_key) do nothing
   returning 1`;
+
+/** To the messages that only analyses of the company began with. */
+export const listReactions = `
+  select r.id::text from xray.reactions r
+  where exists (select 1 from xray.analyses a where ${beganWith} and ${isOf})
+    and not exists (select 1 from xray.analyses a where ${beganWith} and not coalesce(${isOf}, false))`;
+
+/** The same for the bot's reactions. */
+export const removeInSlack = `
+  insert into xray.outbox (team_id, channel_id, method, payload, dedupe_key, next_attempt_at)
+  select r.team_id, r.channel_id, 'reactions.remove', jsonb_build_object('timestamp', r.message_ts, 'name', name),
+    'unreact:' || r.channel_id || ':' || r.message_ts || ':' || name, 'epoch'
+  from xray.reactions r, unnest(r.names) name where r.id = any($1)
+  on conflict (team_id, dedupe_key) do nothing`;
+
+export const deleteReactions = 'delete from xray.reactions where id = any($1)';
 
 export const deleteMessages = 'delete from xray.outbox where id = any($1) returning 1';
 

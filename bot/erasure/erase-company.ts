@@ -69,6 +69,7 @@ export async function eraseCompany(
   const threads = JSON.stringify(await tx.query<object>(sql.listThreads, all));
   const trails = await listIds(tx, sql.listTeamsWithTrail, [caseIds]);
   const teams = await listIds(tx, sql.listTeams, [...all, ...code]);
+  const reactions = await listIds(tx, sql.listReactions, all);
 
   await deleteCases(tx, deletion, { reason: 'erasure', by });
   const mutes = await countRows(tx, sql.deleteMutes, code);
@@ -85,6 +86,8 @@ export async function eraseCompany(
   const events = await countRows(tx, sql.blankEvents, [threads]);
   // Messages last, as in every transaction.
   const slackMessages = inSlack ? await countRows(tx, sql.deleteInSlack, [messages]) : 0;
+  if (inSlack) await tx.query(sql.removeInSlack, [reactions]);
+  await tx.query(sql.deleteReactions, [reactions]);
   const deletedMessages = await countRows(tx, sql.deleteMessages, [messages]);
   await tx.query(sql.freeChannels, [messages]);
   const copies = await eraseMentions(tx, matcher, 'copy');

@@ -74,6 +74,7 @@ export const freeTextColumns: Readonly<Record<TableName, FreeText | undefined>> 
   memberships: none,
   outbox_channels: none,
   people: none,
+  reactions: none,
   // Erased with the person.
   people_names: none,
   seen_files: none,

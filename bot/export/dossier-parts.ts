@@ -1,5 +1,5 @@
 import type { Redacted } from '../redaction';
-import type { DossierData } from './load-dossier';
+import type { DossierData } from './dossier-data';
 
 /** What the sections of a dossier are made of. */
 export interface DossierParts {

@@ -4,8 +4,9 @@ import { findingKeyName } from '../texts/finding-sentence';
 import { reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import type { TrailEntry, TrailKind } from '../trail';
+import type { DossierData } from './dossier-data';
 import type { DossierParts } from './dossier-parts';
-import type { DossierData } from './load-dossier';
+import { namePerson } from './dossier-people';
 import type { PdfBlock } from './pdf/pdf-content';
 
 /** The whole trail with its hashes; without what and why where another company can read it. */
@@ -17,7 +18,7 @@ export function trailBlocks({ shown, full }: DossierParts, texts: Texts): PdfBlo
       `${seq}`,
       texts.formats.dateTime(at.getTime()),
       entryName(kind, texts),
-      findPerson(entry) ?? bot,
+      findPerson(entry, shown) ?? bot,
     ];
     return [
       { type: 'subheading', text: head.join(' · ') },
@@ -29,8 +30,9 @@ export function trailBlocks({ shown, full }: DossierParts, texts: Texts): PdfBlo
 
 type ShownEntry = DossierParts['shown']['trail'][number];
 
-function findPerson({ userId, data }: ShownEntry): string | undefined {
-  return userId ?? (typeof data.by === 'string' ? data.by : undefined);
+function findPerson({ userId, data }: ShownEntry, dossier: DossierParts['shown']): string | undefined {
+  if (userId !== undefined) return namePerson(userId, dossier);
+  return typeof data.by === 'string' ? data.by : undefined;
 }
 
 /** Of a later release it goes by its key. */
@@ -52,6 +54,7 @@ function dataFields(
     typeof value === 'string' ? [{ type: 'field', label, value: read(value) } as const] : [];
   const verdict = (value: string) => verdictWord(value, texts);
   const time = (date: string) => texts.formats.dateTime(Date.parse(date));
+  const person = (id: string) => namePerson(id, dossier.shown);
   return [
     ...toField(data.analysisId, labels.analysis, (id) => nameAnalysis(id, dossier, texts)),
     ...toField(data.earlierId, labels.earlierCase),
@@ -65,9 +68,9 @@ function dataFields(
     ...toField(rest.reason, labels.reason),
     ...toField(rest.note, labels.note),
     ...toField(rest.finding, labels.finding, (key) => findingKeyName(key, texts)),
-    ...toField(rest.proposedBy, labels.proposedBy),
-    ...toField(data.from, labels.from),
-    ...toField(data.to, kind === 'left' ? labels.otherCase : labels.to),
+    ...toField(rest.proposedBy, labels.proposedBy, person),
+    ...toField(data.from, labels.from, person),
+    ...toField(data.to, kind === 'left' ? labels.otherCase : labels.to, person),
     ...toField(data.until, labels.until, time),
     ...toField(data.dueAt, labels.due, time),
     ...toField(rest.requestId, texts.report.request),

@@ -1,7 +1,7 @@
 import { gravestFinding, isAboutDocument, type Summary, type Verdict } from '../../shared';
 import { type AnalysisOverview, listRedactedXrays, listXrays } from '../analyses';
 import { type CaseDecision, type CaseStatus, isTaken } from '../cases';
-import { describeEntries, plainValue, type SettingsEntry } from '../decisions';
+import { describeEntries, plainValue } from '../decisions';
 import { listFigures } from '../figures';
 import { type Redacted, redact } from '../redaction';
 import { decisionName } from '../texts/case-status-text';
@@ -11,11 +11,13 @@ import { findingSentence } from '../texts/finding-sentence';
 import { redactedRefusalTexts, refusalTexts } from '../texts/refusal-text';
 import { factLabel, factText, reportReason, reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
+import type { DossierData } from './dossier-data';
 import type { DossierParts } from './dossier-parts';
+import { namePerson, peopleSection } from './dossier-people';
 import { dossierTitle } from './dossier-title';
 import { trailBlocks } from './dossier-trail';
 import type { SentFigures } from './export-rows';
-import type { DossierData } from './load-dossier';
+import { isWhileOpen } from './is-while-open';
 import type { PdfBlock, PdfColor, PdfContent } from './pdf/pdf-content';
 import { zonedTexts } from './zoned-texts';
 
@@ -83,7 +85,7 @@ function companySection({ shown, full }: DossierParts, texts: Texts): PdfBlock[]
     heading(sections.company),
     ...(name ? [field(labels.company, name)] : []),
     ...(code ? [field(labels.code, `${codeTypeText(code.type).toUpperCase()} ${code.id}`)] : []),
-    field(labels.askedBy, byAt(status.userId, dateTime(status.createdAt, texts))),
+    field(labels.askedBy, byAt(namePerson(status.userId, shown), dateTime(status.createdAt, texts))),
     field(labels.analyses, texts.formats.number(analysisCount)),
   ];
 }
@@ -105,15 +107,16 @@ function verdictField(label: string, verdict: Verdict | undefined, texts: Texts)
     : field(label, texts.dossier.noVerdict);
 }
 
-function decisionSection({ shown: { overview }, full }: DossierParts, texts: Texts): PdfBlock[] {
+function decisionSection({ shown, full }: DossierParts, texts: Texts): PdfBlock[] {
+  const { overview } = shown;
   const { labels, sections, byAt, noDecision } = texts.dossier;
   const { state, ownerId, ownedAt, decision, waitingUntil } = overview.status;
-  const by = (user: string, at: Date | number) => byAt(user, dateTime(at, texts));
+  const by = (user: string, at: Date | number) => byAt(namePerson(user, shown), dateTime(at, texts));
   return [
     heading(sections.decision),
     field(labels.state, stateText(overview.status, texts)),
     ...(waitingUntil ? [field(labels.until, dateTime(waitingUntil, texts))] : []),
-    ...(ownerId ? [field(labels.owner, ownedAt ? by(ownerId, ownedAt) : ownerId)] : []),
+    ...(ownerId ? [field(labels.owner, ownedAt ? by(ownerId, ownedAt) : namePerson(ownerId, shown))] : []),
     ...(decision
       ? [
           ...whatWasDecided(full?.overview.status.decision, texts),
@@ -160,7 +163,7 @@ function analysisSection(
   const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
   return [
     heading(analysisOn(texts.formats.number(number), dateTime(contents.createdAt, texts))),
-    field(labels.askedBy, contents.userId),
+    field(labels.askedBy, namePerson(contents.userId, shown)),
     ...(requests.length > 0 ? [field(labels.requests, requests.join('\n'))] : []),
     verdictField(labels.verdictOfAnalysis, verdict, texts),
     ...xrays.map(({ name, status, why }) =>
@@ -264,7 +267,7 @@ function figureBlocks(id: string, { shown, full }: DossierParts, texts: Texts): 
   return sent.flatMap(({ sentBy, sentAt, requestId }, index): PdfBlock[] => [
     {
       type: 'subheading',
-      text: `${texts.formats.label(sections.figures)} ${byAt(sentBy, dateTime(sentAt, texts))}`,
+      text: `${texts.formats.label(sections.figures)} ${byAt(namePerson(sentBy, shown), dateTime(sentAt, texts))}`,
     },
     ...(requestId ? [field(texts.report.request, requestId)] : []),
     ...amountFields(amounts?.[index], texts),
@@ -286,7 +289,10 @@ function otherCaseSection({ shown, full }: DossierParts, texts: Texts): PdfBlock
       const { confirmedBy, confirmedAt } = decision ?? {};
       const by =
         decision &&
-        texts.dossier.byAt(confirmedBy ?? decision.by, dateTime(confirmedAt ?? decision.at, texts));
+        texts.dossier.byAt(
+          namePerson(confirmedBy ?? decision.by, shown),
+          dateTime(confirmedAt ?? decision.at, texts),
+        );
       return item(
         [
           texts.dossier.caseOn(id, dateTime(createdAt, texts)),
@@ -311,51 +317,20 @@ function settingsSection(data: DossierParts['shown'], texts: Texts): PdfBlock[] 
     heading(sections.settings),
     ...(described.length === 0 ? [note(noSettings)] : []),
     ...described.flatMap(({ entry: { at, kind, userId, hash, data: said }, changes }): PdfBlock[] => [
-      { type: 'subheading', text: [dateTime(at, texts), settingsEntries[kind], userId ?? bot].join(' · ') },
-      ...(said.proposedBy === undefined ? [] : [field(labels.proposedBy, said.proposedBy)]),
+      {
+        type: 'subheading',
+        text: [
+          dateTime(at, texts),
+          settingsEntries[kind],
+          userId === undefined ? bot : namePerson(userId, data),
+        ].join(' · '),
+      },
+      ...(said.proposedBy === undefined ? [] : [field(labels.proposedBy, namePerson(said.proposedBy, data))]),
       ...changes.flatMap(({ label, before, after }) =>
         field(label, `${plainValue(before)} → ${plainValue(after)}`),
       ),
       { ...field(labels.hash, hash), isCode: true },
     ]),
-  ];
-}
-
-/** From its opening to its decision, if there is one. */
-function isWhileOpen(
-  { at }: Pick<SettingsEntry, 'at'>,
-  { overview, createdAt }: DossierParts['shown'],
-): boolean {
-  const { createdAt: openedAt, state, decision } = overview.status;
-  const decidedAt = state === 'decided' ? (decision?.confirmedAt ?? decision?.at) : undefined;
-  const end = decidedAt ?? createdAt.getTime();
-  return at >= openedAt && at.getTime() <= end;
-}
-
-const USER_ID = /^[UW][A-Z0-9]{1,30}$/;
-
-/** Slack gives their names only with a permission that the app does not ask for. */
-function peopleSection(data: DossierParts['shown'], texts: Texts): PdfBlock[] {
-  const { overview, figures, trail, settings } = data;
-  const { userId, ownerId, decision, teamId } = overview.status;
-  const changed = settings.flat().filter((entry) => isWhileOpen(entry, data));
-  const people = [
-    userId,
-    ownerId,
-    decision?.by,
-    decision?.confirmedBy,
-    ...overview.analyses.map(({ contents }) => contents.userId),
-    ...figures.map(({ sentBy }) => sentBy),
-    ...trail.flatMap(({ userId: actor, data: said }) => [actor, said.from, said.to, said.proposedBy]),
-    ...changed.flatMap(({ userId: actor, data: said }) => [actor, said.proposedBy]),
-  ].filter((id): id is string => typeof id === 'string' && USER_ID.test(id));
-  return [
-    heading(texts.dossier.sections.people),
-    note(texts.dossier.peopleNote),
-    ...[...new Set(people)].map(
-      // https://docs.slack.dev/interactivity/deep-linking
-      (id): PdfBlock => ({ type: 'link', text: id, url: `slack://user?team=${teamId}&id=${id}` }),
-    ),
   ];
 }
 

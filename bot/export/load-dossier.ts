@@ -1,36 +1,12 @@
-import { describeCase, type WholeCase } from '../analyses';
+import { describeCase } from '../analyses';
 import type { Bot } from '../bot';
-import type { Case } from '../cases';
-import { findCaseSettings, listSettingsTrail, namesOf, type SettingsEntry } from '../decisions';
+import { findCaseSettings, listSettingsTrail, namesOf } from '../decisions';
+import { findNames } from '../slack/people/name-rows';
 import type { Queryable } from '../store/queryable';
-import { listTrail, type TrailEntry } from '../trail';
-import { listOtherCases, listSentFigures, type SentFigures } from './export-rows';
-
-/** Everything that the dossier of a case says. */
-export interface DossierData {
-  readonly overview: WholeCase;
-  /** Oldest first. */
-  readonly figures: readonly SentFigures[];
-  readonly trail: readonly DossierEntry[];
-  /** The trails of the settings of its channel and of the names of decisions. */
-  readonly settings: readonly (readonly SettingsEntry[])[];
-  /** Of the same company in the same channel, newest first. */
-  readonly others: readonly Case[];
-  readonly createdAt: Date;
-  /** Of the channel; UTC without one. */
-  readonly timeZone?: string;
-}
-
-/** An entry of a trail. Each kind has some of these facts, and others that only our own people read. */
-export interface DossierEntry extends Omit<TrailEntry, 'data'> {
-  readonly data: EntryData;
-}
-
-type EntryData = TrailEntry['data'] & {
-  readonly [Key in
-    | ('analysisId' | 'earlierId' | 'into' | 'report' | 'reportId' | 'source' | 'before' | 'verdict')
-    | ('from' | 'to' | 'by' | 'proposedBy' | 'until' | 'dueAt')]?: unknown;
-};
+import { listTrail } from '../trail';
+import type { DossierData, ReadNames } from './dossier-data';
+import { listPeople, listPresentPeople } from './dossier-people';
+import { listOtherCases, listSentFigures } from './export-rows';
 
 interface Context extends Pick<Bot, 'clock'> {
   readonly settings: Pick<Bot['settings'], 'expectedReports'>;
@@ -38,7 +14,11 @@ interface Context extends Pick<Bot, 'clock'> {
 }
 
 /** Undefined if there is no such case. */
-export async function loadDossier(bot: Context, caseId: string): Promise<DossierData | undefined> {
+export async function loadDossier(
+  bot: Context,
+  caseId: string,
+  readNames: ReadNames = ({ teamId, userIds }) => findNames(bot.store, teamId, userIds),
+): Promise<DossierData | undefined> {
   const overview = await describeCase(bot, caseId);
   if (!overview) return undefined;
   const { id } = overview;
@@ -52,5 +32,8 @@ export async function loadDossier(bot: Context, caseId: string): Promise<Dossier
   const others = await listOtherCases(bot.store, id);
   const { timeZone } = await findCaseSettings(bot.store, { teamId, channelId });
   const createdAt = new Date(bot.clock.now());
-  return { overview, figures, trail, settings, others, createdAt, ...(timeZone && { timeZone }) };
+  const found = { overview, figures, trail, settings, others, createdAt };
+  const people = { teamId, userIds: listPeople(found), present: listPresentPeople(found) };
+  const names = [...(await readNames(people))].map(([userId, name]) => ({ id: userId, name }));
+  return { ...found, names, ...(timeZone && { timeZone }) };
 }

@@ -6,11 +6,16 @@ import { notice } from '../slack/block-kit/notice';
 import { findDetail } from '../slack/channels/find-detail';
 import { sendFiles } from '../slack/files/send-files';
 import type { ActionListener } from '../slack/interactions/action-listener';
+import { loadingModal } from '../slack/interactions/loading-modal';
+import { noticeModal } from '../slack/interactions/notice-modal';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
+import { updateView } from '../slack/interactions/update-view';
+import { loadNames } from '../slack/people/load-names';
 import { companyName } from '../texts/company-text';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { dossier, redactedDossier } from './dossier';
+import type { ReadNames } from './dossier-data';
 import { dossierFileName } from './dossier-title';
 import { loadDossier } from './load-dossier';
 import { renderPdf } from './pdf/render-pdf';
@@ -32,7 +37,8 @@ export async function sendDossier(
   const channel = { teamId, channelId };
   const redacted = (await findDetail(bot, channel)) === 'redacted';
   await recordExport(bot.store, [id], { format: 'pdf', at: currentDate(bot), userId });
-  const data = await loadDossier(bot, id);
+  const readNames: ReadNames = (people) => loadNames(bot, people);
+  const data = await loadDossier(bot, id, readNames);
   if (!data) return texts.decisions.refusals.notFound;
   const channelTexts = await findChannelTexts(bot, { ...channel, userId: askedBy });
   const content = await renderPdf(
@@ -55,7 +61,12 @@ export async function sendDossier(
 export function onSendDossier(bot: Bot): ActionListener<Case> {
   return async (click, { subject, userId, texts }) => {
     await click.ack();
-    const recipient = { client: click.client, userId, texts };
-    await replyEphemeral(click, notice(await sendDossier(bot, subject, recipient)));
+    const { client, body } = click;
+    const send = () => sendDossier(bot, subject, { client, userId, texts });
+    if (body.view?.type !== 'modal') return replyEphemeral(click, notice(await send()));
+    // A view has no response_url, and its trigger id expires before the file is written.
+    const view = loadingModal(texts.buttons.sendDossier, texts);
+    const pushed = await client.views.push({ trigger_id: body.trigger_id, view });
+    await updateView(client, pushed.view?.id, noticeModal(await send(), texts));
   };
 }

@@ -39,7 +39,7 @@ export function findClassTrend(cases: readonly AnalysisOverview[]): ClassTrend |
   return { classes, points: [...points.values()].slice(-MAX_POINTS) };
 }
 
-/** The risk class of each case, oldest first: of several that count in it, with other figures each, the worst. */
+/** The risk class of each analysis, oldest first: of several that count in it, with other figures each, the worst. */
 export function listClassReports(cases: readonly AnalysisOverview[]) {
   return cases
     .flatMap(({ assessment: { rows }, reports }) =>

@@ -1,5 +1,5 @@
 export { classChartCard } from './class-chart-card';
-export type { ClassTrend } from './class-trend';
+export { type ClassTrend, listClassReports } from './class-trend';
 export { type CompanyEntry, type CompanyList, toCompanyList } from './company-entries';
 export { entryText } from './entry-text';
 export { type CompanySummary, groupByCompany } from './group-by-company';

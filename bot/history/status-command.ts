@@ -1,17 +1,15 @@
 import { searchAnalyses } from '../analyses';
-import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
+import type { CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { MAX_ENTRIES, toCompanyList } from './company-entries';
 import { type CompanySummary, groupByCompany } from './group-by-company';
 import { statusListCard } from './history-card';
-import { runHistoryCommand } from './history-command';
 import { loadCompanies } from './load-companies';
 
-/** Lists what is running and what has stopped in this channel; with a name or a code, whatever is known of it. */
-export async function runStatusCommand(call: CommandContext, args: CommandArgs): Promise<void> {
-  if (args.text !== undefined) return runHistoryCommand(call, args);
+/** Lists what is running and what has stopped in this channel. */
+export async function runStatusCommand(call: CommandContext): Promise<void> {
   const { bot, texts } = call;
-  const companies = groupByCompany((await searchAnalyses(bot, call, args)).cases);
+  const companies = groupByCompany((await searchAnalyses(bot, call, {})).cases);
   const list = async (...progress: readonly CompanySummary['progress'][]) => {
     const codes = companies
       .filter((company) => progress.includes(company.progress))

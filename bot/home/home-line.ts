@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
-import { hasDecision, isTaken } from '../cases';
+import { companyButton, hasDecision, isTaken } from '../cases';
 import { entryText } from '../history';
 import { type PublicPart, type Redacted, redact } from '../redaction';
-import { actions, section } from '../slack/block-kit/blocks';
+import { actions, type ButtonOptions, buttonSection, section } from '../slack/block-kit/blocks';
 import {
   channelMention,
   emptyMarkup,
@@ -26,26 +26,34 @@ export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const text = entry.isRedacted
     ? redactedLine(redact('homeEntry', entry), texts)
     : joinMarkup([entryText(entry, texts), statusText(entry, texts), earlierText(entry, texts)]);
-  return [section(text), ...actions(...entryButtons(entry, texts))];
+  return withButtons(text, entryButtons(entry, texts), companyButton(entry.caseId, texts));
 }
 
 /** `🔴 Alert · *Acme* (siren 732829320) · ⚖️ Decline: decided by @ada, 3 Nov 10:00 · Reason: forged · open`. */
 export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const { company, status, threadUrl } = entry;
-  if (entry.isRedacted) return [section(redactedLine(redact('homeEntry', entry), texts))];
-  return [
-    section(
-      joinMarkup(
-        [
-          verdictMarkup(entry, texts),
-          companyText(company),
-          shortDecisionText(status, texts, { reason: MAX_REASON }),
-          threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open),
-        ],
-        ' · ',
-      ),
+  const button = companyButton(entry.caseId, texts);
+  if (entry.isRedacted) return withButtons(redactedLine(redact('homeEntry', entry), texts), [], button);
+  return withButtons(
+    joinMarkup(
+      [
+        verdictMarkup(entry, texts),
+        companyText(company),
+        shortDecisionText(status, texts, { reason: MAX_REASON }),
+        threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open),
+      ],
+      ' · ',
     ),
-  ];
+    [],
+    button,
+  );
+}
+
+/** The tab has no room for a block of buttons below each line: one alone stands beside it. */
+function withButtons(text: Markup, buttons: readonly ButtonOptions[], company: ButtonOptions): KnownBlock[] {
+  return buttons.length === 0
+    ? [buttonSection(text, { button: company })]
+    : [section(text), ...actions(...buttons, company)];
 }
 
 /** Where the case is, instead of the company and what was found. */
@@ -85,7 +93,7 @@ function earlierText({ earlier }: HomeEntry, texts: Texts): Markup {
 }
 
 /** The next steps; the others are on the card of the case. */
-function entryButtons(entry: HomeEntry, { buttons }: Texts) {
+function entryButtons(entry: HomeEntry, { buttons }: Texts): ButtonOptions[] {
   const { canDecide, status, progress, caseId: value, analysisId } = entry;
   const button = (name: ButtonName, style?: 'primary') => ({
     action: actionIds[name],

@@ -1,6 +1,6 @@
 import type { Bot } from '../bot';
-import { readFormMetadata } from '../decisions';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
+import { splitMetadata } from '../slack/interactions/opened-on';
 import { publishHome } from './publish-home';
 
 /** A button that may be on the App Home, which is shown again after it was pressed there. */
@@ -21,7 +21,7 @@ export function refreshHomeAfterSubmit<Subject>(
   return (bot) => async (submission, checked) => {
     await createListener(bot)(submission, checked);
     const { view, client } = submission;
-    const { homeSearch } = readFormMetadata(view.private_metadata);
-    if (homeSearch !== undefined) await publishHome(bot, client, checked, homeSearch);
+    const { openedOn } = splitMetadata(view.private_metadata);
+    if (openedOn?.kind === 'home') await publishHome(bot, client, checked, openedOn.metadata);
   };
 }

@@ -7,7 +7,7 @@ import { listDocuments, listSubmissionsOfAnalysis } from '../submissions';
 import type { SubmitFormState } from './submit-form-state';
 import { submitModal } from './submit-modal';
 
-/** The form of a case whose company the service does not know, with what was given. */
+/** The form of an analysis whose company the service does not know, with what was given. */
 export function onCorrectCompany(bot: Bot): FormListener<Analysis> {
   return (_, { subject, texts }) =>
     fillIfPostable(bot, subject, texts, async () => {

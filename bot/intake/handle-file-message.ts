@@ -55,7 +55,8 @@ export async function handleFileMessage(
   const key = `message:${channel}:${ts}`;
   const maxFileSize = bot.risk.maxFileBytes;
   const refusedFiles = listRefusedFiles(files, { maxFileSize, unreadable });
-  const origin = { teamId, channelId: channel, threadTs, userId: user, dedupeKey: key, refusedFiles };
+  const place = { teamId, channelId: channel, threadTs, messageTs: ts };
+  const origin = { ...place, userId: user, dedupeKey: key, refusedFiles };
   await ensureChannelCached(bot, location);
   const texts = await findChannelTexts(bot, { ...location, userId: user });
   const formState = { channel, thread: threadTs, prefill: plan.prefill };
@@ -83,7 +84,7 @@ export async function handleFileMessage(
       const card = reply(form);
       const replaceKey = toReplaceKey(submission.analysisId);
       const id = await enqueueMessage(bot, tx, { ...thread, card, key: `reply:${key}`, replaceKey });
-      // This reply turns into the case card once the form is submitted.
+      // This reply turns into the card of the analysis once the form is submitted.
       await setAnalysisCard(tx, submission.analysisId, id);
     }
   });

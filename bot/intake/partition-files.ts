@@ -26,7 +26,7 @@ export function partitionFiles(files: readonly SharedFile[], maxFileSize = MAX_F
   };
 }
 
-/** What a case keeps of the files that are not sent; `unreadable` counts those that Slack gives no access to. */
+/** What an analysis keeps of the files that are not sent; `unreadable` counts those that Slack gives no access to. */
 export function listRefusedFiles(
   { tooLarge, empty, undownloadable }: PartitionedFiles,
   { maxFileSize = MAX_FILE_BYTES, unreadable = 0 } = {},

@@ -4,11 +4,15 @@ import { fillIfPostable } from '../slack/interactions/channel-problem';
 import type { CommandContext } from '../slack/interactions/command-context';
 import { settingsModal } from './settings-modal';
 
-/** Opens the choice of which files of this channel get a reply. */
+/** Opens the settings of this channel: which files get a reply, the language, and reactions. */
 export function runSettingsCommand(call: CommandContext): Promise<ModalView> {
   const { bot, channelId: channel, texts } = call;
   return fillIfPostable(bot, call, texts, async () => {
-    const { intakeMode = 'every', language } = (await findChannelSettings(bot.store, call)) ?? {};
-    return settingsModal({ channel, intakeMode, language }, texts);
+    const {
+      intakeMode = 'every',
+      language,
+      showsReactions = true,
+    } = (await findChannelSettings(bot.store, call)) ?? {};
+    return settingsModal({ channel, intakeMode, language, showsReactions }, texts);
   });
 }

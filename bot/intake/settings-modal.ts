@@ -14,15 +14,22 @@ export interface SettingsModalData {
   readonly intakeMode: IntakeMode;
   /** Absent: the channel's locale in Slack decides. */
   readonly language?: Language;
+  /** Whether messages show by a reaction where their company stands. */
+  readonly showsReactions: boolean;
 }
 
 const INTAKE_BLOCK_ID = 'intake';
 const LANGUAGE_BLOCK_ID = 'language';
+const REACTIONS_BLOCK_ID = 'reactions';
+const reactionChoices = ['on', 'off'] as const;
 /** The value of the choice that leaves the language to Slack. */
 const LANGUAGE_OF_SLACK = 'slack';
 
-/** Which files of a channel get a reply, and in which language. */
-export function settingsModal({ channel, intakeMode, language }: SettingsModalData, texts: Texts): ModalView {
+/** Which files of a channel get a reply, in which language, and whether messages get reactions. */
+export function settingsModal(
+  { channel, intakeMode, language, showsReactions }: SettingsModalData,
+  texts: Texts,
+): ModalView {
   const { title, save, cancel, intro, label, modes, never, language: languageLabel } = texts.forms.settings;
   return modal({
     callbackId: callbackIds.channelSettings,
@@ -51,6 +58,17 @@ export function settingsModal({ channel, intakeMode, language }: SettingsModalDa
         initial: language ?? LANGUAGE_OF_SLACK,
         placeholder: texts.forms.submit.choose,
       }),
+      selectInput({
+        id: REACTIONS_BLOCK_ID,
+        label: texts.forms.settings.reactions,
+        hint: texts.forms.settings.reactionsHint,
+        choices: reactionChoices.map((value) => ({
+          value,
+          text: texts.forms.settings.reactionChoices[value],
+        })),
+        initial: showsReactions ? 'on' : 'off',
+        placeholder: texts.forms.submit.choose,
+      }),
     ],
   });
 }
@@ -62,5 +80,6 @@ export function readSettingsModal(view: SubmittedView, texts: Texts): FormResult
   const channel = view.private_metadata;
   if (!channel || !intakeMode) return { ok: false, errors: { [INTAKE_BLOCK_ID]: texts.forms.submit.stale } };
   const language = findLanguage(state.text(LANGUAGE_BLOCK_ID));
-  return { ok: true, value: { channel, intakeMode, ...(language && { language }) } };
+  const showsReactions = state.text(REACTIONS_BLOCK_ID) !== 'off';
+  return { ok: true, value: { channel, intakeMode, showsReactions, ...(language && { language }) } };
 }

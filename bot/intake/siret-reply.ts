@@ -5,7 +5,7 @@ import type { Transaction } from '../store/queryable';
 import type { Submission, SubmissionInput } from '../submissions';
 import { findChannelTexts } from '../texts/find-texts';
 
-/** Tells people when the SIRET they gave was read as its SIREN, next to the case card; not where other companies read it. */
+/** Tells people when the SIRET they gave was read as its SIREN, next to the card; not where other companies read it. */
 export async function enqueueSiretReply(
   bot: Bot,
   tx: Transaction,

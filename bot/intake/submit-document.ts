@@ -75,7 +75,7 @@ function hasNewInputs({ blocks }: ModalView, { state }: ViewOutput): boolean {
   return blocks.some((block) => block.type === 'input' && !((block.block_id ?? '') in state.values));
 }
 
-/** Files that can't be read any more. They are submitted too, so that the case card names them. */
+/** Files that can't be read any more. They are submitted too, so that the card names them. */
 function missingFiles({ prefill }: SubmitFormState, found: readonly SharedFile[]): SharedFile[] {
   return prefill.documents
     .filter(({ fileId }) => !found.some(({ id }) => id === fileId))

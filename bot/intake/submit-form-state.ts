@@ -8,7 +8,7 @@ import type { Prefill } from './plan-intake';
 export interface SubmitFormState {
   /** The stored draft the form belongs to. */
   readonly draftId?: string;
-  /** The case whose company the form corrects. */
+  /** The analysis whose company the form corrects. */
   readonly correctsAnalysis?: string;
   readonly channel: string;
   /** The thread that the results go into. */

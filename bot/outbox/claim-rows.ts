@@ -143,7 +143,7 @@ export async function isKnownMessage(
   return (await db.query(sql.isKnownMessage, [teamId, channelId, ts])).length > 0;
 }
 
-/** Which of these error codes keeps the reports of a case from being posted; undefined if none does. */
+/** Which of these error codes keeps the reports of an analysis from being posted; undefined if none does. */
 export async function findPostBlocker<Code extends string>(
   db: Queryable,
   analysisId: string,

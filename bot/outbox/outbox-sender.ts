@@ -23,25 +23,36 @@ const FAILURE_PAUSE_MS = 1_000;
 /** How often the sender renews its claims and releases those of dead processes. */
 const CLAIM_RENEWAL_INTERVAL_MS = 10_000;
 
-/** What to do about a thread that is gone, in the transaction that stores that its message was sent. */
-type MoveThread = (tx: Transaction, moved: MovedThread) => Promise<void>;
+/** A message that is in Slack now. */
+export interface PostedMessage {
+  readonly id: string;
+  readonly slackTs: string;
+}
+
+/** What others do about a message, in the transaction that stores that it was sent. */
+export interface SenderHooks {
+  /** The thread of a message is gone. */
+  readonly moveThread: (tx: Transaction, moved: MovedThread) => Promise<void>;
+  /** A message was posted in a channel, not in a thread. */
+  readonly onPosted: (tx: Transaction, posted: PostedMessage) => Promise<void>;
+}
 
 /** Sends the messages that are due, from now until the shutdown. Returns what waits for the last of them. */
-export function startSender(bot: Bot, moveThread: MoveThread): () => Promise<void> {
+export function startSender(bot: Bot, hooks: SenderHooks): () => Promise<void> {
   bot.shutdown.signal.addEventListener('abort', bot.outbox.wake);
-  const ended = new OutboxSender(bot, moveThread).run();
+  const ended = new OutboxSender(bot, hooks).run();
   return () => ended;
 }
 
 class OutboxSender {
   readonly #bot: Bot;
-  readonly #moveThread: MoveThread;
+  readonly #hooks: SenderHooks;
   readonly #inFlight = new Map<string, Promise<void>>();
   #claimsRenewedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(bot: Bot, moveThread: MoveThread) {
+  constructor(bot: Bot, hooks: SenderHooks) {
     this.#bot = bot;
-    this.#moveThread = moveThread;
+    this.#hooks = hooks;
   }
 
   async run(): Promise<void> {
@@ -90,7 +101,7 @@ class OutboxSender {
 
   #send(message: ClaimedMessage): void {
     const { log, outbox } = this.#bot;
-    const sending = deliver(this.#bot, message, this.#moveThread)
+    const sending = deliver(this.#bot, message, this.#hooks)
       // It may have been sent or not: its claim is released in time, and the next sender looks for it first.
       .catch((error: unknown) => log.error({ err: error }, 'the result of a message could not be stored'))
       .finally(() => {
@@ -101,7 +112,7 @@ class OutboxSender {
   }
 }
 
-async function deliver(bot: Bot, message: ClaimedMessage, moveThread: MoveThread): Promise<void> {
+async function deliver(bot: Bot, message: ClaimedMessage, hooks: SenderHooks): Promise<void> {
   const startedAt = currentDate(bot);
   const span = { name: `slack ${message.method}`, kind: 'client' } as const;
   const result = await continueTrace(message.traceparent, span, async (note) => {
@@ -115,12 +126,20 @@ async function deliver(bot: Bot, message: ClaimedMessage, moveThread: MoveThread
   // Counted from the start, so that a channel gets one message a second however long each takes.
   await bot.store.transaction(async (tx) => {
     // Before the message, which is locked last, and before its channel is free: the next one goes where the thread went.
-    if (result.state === 'sent' && result.movedFrom && result.slackTs) {
-      const { id: headId, teamId, channelId } = message;
-      await moveThread(tx, { teamId, channelId, from: result.movedFrom, to: result.slackTs, headId });
-    }
+    if (result.state === 'sent' && result.slackTs)
+      await tellOthers(tx, message, { movedFrom: result.movedFrom, slackTs: result.slackTs }, hooks);
     await settleMessage(tx, message.id, result, startedAt, channelPaceMs);
   });
+}
+
+async function tellOthers(
+  tx: Transaction,
+  { id, teamId, channelId, threadTs, repliesToId }: ClaimedMessage,
+  { movedFrom, slackTs }: { readonly movedFrom: string | undefined; readonly slackTs: string },
+  { moveThread, onPosted }: SenderHooks,
+): Promise<void> {
+  if (movedFrom) await moveThread(tx, { teamId, channelId, from: movedFrom, to: slackTs, headId: id });
+  else if (!threadTs && !repliesToId) await onPosted(tx, { id, slackTs });
 }
 
 function logUnsent(

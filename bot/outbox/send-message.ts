@@ -8,7 +8,7 @@ import {
 } from '@slack/web-api';
 import { type Bot, currentDate } from '../bot';
 import { notice } from '../slack/block-kit/notice';
-import { classifyPostError, isThreadGone } from '../slack/classify-post-error';
+import { classifyPostError, isThreadGone, isTransientError } from '../slack/classify-post-error';
 import { findChannelTexts } from '../texts/find-texts';
 import { type ClaimedMessage, recordRepost, type SendResult } from './claim-rows';
 import { findPostedMessage } from './find-posted-message';
@@ -32,6 +32,7 @@ export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<Se
     if (waiting) return waiting;
     const client = await bot.slack.sendingClientFor(message.teamId);
     if (message.method === 'chat.delete') return await deleteInSlack(client, message);
+    if (message.method === 'reactions.remove') return await removeReaction(client, message);
     return await (message.editsId ? sendEdit(bot, client, message) : sendPost(bot, client, message));
   } catch (error) {
     return toSendResult(error, message, bot.clock.now());
@@ -57,6 +58,20 @@ async function deleteInSlack(
     const code = error instanceof WebAPIPlatformError ? error.data.error : '';
     if (refusedDeletions.includes(code)) return { state: 'failed', error: code };
     if (code !== 'message_not_found') throw error;
+  }
+  return { state: 'sent' };
+}
+
+/** Of a company that was erased. Whatever Slack refuses for good, the message or the reaction is out of reach. */
+async function removeReaction(
+  client: WebClient,
+  { channelId: channel, payload: { timestamp, name } }: ClaimedMessage,
+): Promise<SendResult> {
+  try {
+    await client.apiCall('reactions.remove', { channel, timestamp, name });
+  } catch (error) {
+    const code = error instanceof WebAPIPlatformError ? error.data.error : 'internal_error';
+    if (isTransientError(code)) throw error;
   }
   return { state: 'sent' };
 }

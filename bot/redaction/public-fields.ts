@@ -40,7 +40,7 @@ export const publicFields = {
   xrayRow: { ...shown('kind', 'source', 'status', 'rest'), summary: 'report' },
   standing: shown('verdict'),
 
-  reportCard: { ...shown('url'), summary: 'report' },
+  reportCard: { ...shown('caseId', 'url'), summary: 'report' },
   verdictChange: { before: 'report', after: 'report' },
   alert: {
     ...shown('alertId', 'caseId', 'isOver', 'threadUrl', 'isThreadPrivate', 'remindAt', 'waitingSeconds'),
@@ -94,12 +94,14 @@ export const publicFields = {
 
   dossier: {
     ...shown('createdAt', 'timeZone'),
+    names: 'personName',
     overview: 'dossierCase',
     figures: 'sentFigures',
     trail: 'dossierEntry',
     settings: 'settingsEntry',
     others: 'caseRow',
   },
+  personName: shown('id', 'name'),
   dossierCase: {
     ...shown('id', 'verdict', 'analysisCount'),
     status: 'caseRow',

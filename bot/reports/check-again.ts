@@ -5,7 +5,7 @@ import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { clearRefusedSources, listSubmissionsOfAnalysis, transitionSubmission } from '../submissions';
 
-/** Polls for the reports of a whole case now, even if polling has ended. */
+/** Polls for the reports of a whole analysis now, even if polling has ended. */
 export function onCheckAgain(bot: Bot): ActionListener<Analysis> {
   return async (click, { subject, texts }) => {
     await bot.store.transaction(async (tx) => {

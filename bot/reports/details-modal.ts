@@ -13,25 +13,32 @@ import { documentList, type SentDocument } from '../texts/document-text';
 import { idsText, reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { findingLine, managerLines, ratioLine } from './detail-lines';
+import type { ListedReport } from './list-reports';
 import { factFields } from './plain-parts';
+import { reportSwitch } from './report-switch';
 
 export interface DetailsModalData {
   readonly summary: Summary;
   readonly company?: Company;
   readonly documents: readonly SentDocument[];
+  /** All of its analysis, of which another can be chosen. */
+  readonly reports?: readonly ListedReport[];
+  readonly hasRawJson?: boolean;
 }
 
 /** All of a report, page by page. Pages count from 0; an invalid number shows the nearest page. */
 export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): ModalView {
-  const { summary, company } = data;
+  const { summary, company, reports = [], hasRawJson = false } = data;
+  const { reportId } = summary.ids;
   const pages = paginate(detailBlocks(summary, texts));
   const at = Math.min(Math.max(0, Math.trunc(page) || 0), pages.length - 1);
   return modal({
     callbackId: callbackIds.reportDetails,
     title: texts.forms.details.title,
     close: texts.forms.details.close,
-    metadata: summary.ids.reportId.slice(0, limits.privateMetadata),
+    metadata: reportId.slice(0, limits.privateMetadata),
     blocks: [
+      ...reportSwitch(reports, reportId, texts),
       header(`${reportVerdict(summary, texts)} · ${reportTitle(summary, texts)}`),
       section(
         joinMarkup([
@@ -42,7 +49,10 @@ export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): Mo
       ),
       ...(pages[at] ?? []),
       ...context(mrkdwn`${texts.forms.details.page(at + 1, pages.length)}`, idsText(summary, texts)),
-      ...pageButtons(at, pages.length, texts),
+      ...actions(
+        ...pageButtons(at, pages.length, texts),
+        hasRawJson ? { action: actionIds.rawJson, text: texts.buttons.rawJson, value: reportId } : undefined,
+      ),
     ],
   });
 }
@@ -54,12 +64,12 @@ function subjectText({ summary, documents }: DetailsModalData, texts: Texts): Ma
   return documents.length === 1 ? list : mrkdwn`${texts.formats.label(texts.report.oneOf)} ${list}`;
 }
 
-function pageButtons(at: number, count: number, texts: Texts): KnownBlock[] {
+function pageButtons(at: number, count: number, texts: Texts) {
   const { previousPage, nextPage } = texts.buttons;
-  return actions(
+  return [
     at > 0 ? { action: actionIds.previousPage, text: previousPage, value: String(at - 1) } : undefined,
     at < count - 1 ? { action: actionIds.nextPage, text: nextPage, value: String(at + 1) } : undefined,
-  );
+  ];
 }
 
 function detailBlocks(summary: Summary, texts: Texts): KnownBlock[] {

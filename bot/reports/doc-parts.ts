@@ -3,9 +3,10 @@ import { context, section } from '../slack/block-kit/blocks';
 import { emptyMarkup, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { detailsText, documentList } from '../texts/document-text';
 import { findingName } from '../texts/finding-sentence';
-import { reportReason, reportTitle } from '../texts/report-text';
+import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';
+import { reportName } from './report-name';
 import { emphasize, type ReportCardData, type ReportPartsBuilder } from './report-parts';
 
 const MAX_CHECKS = 8;
@@ -20,12 +21,7 @@ export const docParts: ReportPartsBuilder = (data, texts) => {
   const hidden = summary.findingCount - (gravest ? 1 : 0) - Math.min(rest.length, MAX_CHECKS);
   const checks = rest.slice(0, MAX_CHECKS).map((finding) => checkText(finding, texts));
   return {
-    title:
-      only === undefined
-        ? reportTitle(summary, texts)
-        : others.length === 0
-          ? only.name
-          : report.oneOfFiles(documents.length),
+    title: reportName(summary, documents, texts),
     why: [section(joinMarkup([emphasize(reportReason(summary, texts)), ambiguity(data, texts)]))],
     body: context(joinMarkup([...checks, hidden > 0 ? mrkdwn`${report.more(hidden)}` : emptyMarkup], ' · ')),
     notes: [

@@ -6,7 +6,7 @@ import type { JobHandler } from '../store/queue/queue';
 import { addUnreadableReport, findSubmissionAwaitingReport } from '../submissions';
 import { ingestReport } from './ingest-report';
 
-/** Reached after about an hour; then the case card says that a report cannot be read. */
+/** Reached after about an hour; then the card of its analysis says that a report cannot be read. */
 const MAX_READ_RETRIES = 12;
 
 /**
@@ -26,7 +26,7 @@ export function handleReportWebhook(bot: Bot): JobHandler {
   };
 }
 
-/** The case card names it, and polling tries to read it again. */
+/** The card of its analysis names it, and polling tries to read it again. */
 export async function markReportUnreadable(bot: Bot, reportId: string): Promise<void> {
   const { store } = bot;
   await store.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 export { onCheckAgain } from './check-again';
 export { detailsModal } from './details-modal';
 export { handleReportWebhook, markReportUnreadable } from './handle-report-webhook';
-export { onOpenDetails, onTurnDetailsPage } from './open-details';
-export { onRawJson } from './raw-json';
-export { rawJsonCard } from './raw-json-card';
+export { onChooseReport, onOpenDetails, onTurnDetailsPage } from './open-details';
+export { onRawJson } from './open-raw-json';
+export { rawJsonModal } from './raw-json-modal';
 export { reconcileSubmission } from './reconcile-submission';
 export { redactedReportCard } from './redacted-report-card';
 export { reportCard } from './report-card';

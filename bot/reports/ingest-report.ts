@@ -3,6 +3,7 @@ import {
   getFigureWarnings,
   getRequestId,
   gravestFinding,
+  needsMessage,
   type ReportDefinition,
   type RiskRequest,
   reportDefinitions,
@@ -68,7 +69,7 @@ interface ReportOrigin {
   readonly announcedFor?: string;
 }
 
-/** Reads a report and shows it in its thread: as a new card, or by editing its card. */
+/** Reads a report and shows it in its thread: on the card of its analysis and, if people have to read it, on a card of its own. */
 export async function ingestReport(
   bot: Bot,
   reportId: string,
@@ -140,14 +141,18 @@ export async function ingestReport(
     if (current && movedTo !== undefined) await moveAlerts(tx, { analysisId, from: current.id, to: movedTo });
     const repeated = await findRepeated(tx, submission, { ...summary, contentHash });
     // What another request brought already about the same company: kept, not shown again.
-    const isRepeated = repeated?.contentHash === contentHash || isOnlyAboutFile(submission, shown);
+    const isRepeated =
+      (repeated?.contentHash === contentHash && !isNewer(before, repeated)) ||
+      isOnlyAboutFile(submission, shown);
+    const cardId = before?.cardMessageId ?? repeated?.cardMessageId;
     // All locks come before the first message: those who add messages wait for each other.
     const caseNow = movedTo ?? caseId;
     if (caseNow !== undefined) await lockAlertsOfReport(tx, { teamId, reportId, caseId: caseNow });
     if (isRepeated) {
       if (repeated?.cardMessageId) await setReportCard(tx, reportId, repeated.cardMessageId);
     } else {
-      await updateReportCard(bot, tx, shown, (before ?? repeated)?.cardMessageId);
+      // A card that is there already must not go on saying what the service no longer says.
+      if (cardId !== undefined || needsMessage(summary)) await updateReportCard(bot, tx, shown, cardId);
       const previous = before ?? repeated;
       if (previous && previous.verdict !== summary.verdict)
         await postVerdictChange(bot, tx, shown, previous.summary);
@@ -262,6 +267,11 @@ async function findRepeated(
   if (subject !== 'company') return undefined;
   // With other figures it is another result; managers are the same persons, so the newest counts.
   return findShownReport(tx, { reportId, submissionId, kind, ...(usesFigures && { contentHash }) });
+}
+
+/** The thread shows what came last, also if that is what the service now takes back. */
+function isNewer(before: StoredReport | undefined, other: StoredReport): boolean {
+  return before !== undefined && before.updatedAt > other.updatedAt;
 }
 
 /** A file of several statements that is analysed alone says nothing about the company's figures. */

@@ -1,15 +1,38 @@
+import { describeAnalysis } from '../analyses';
+import type { Bot } from '../bot';
+import { findDetail } from '../slack/channels/find-detail';
 import type { ActionListener, FormListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
-import { detailsModal } from './details-modal';
+import { type DetailsModalData, detailsModal } from './details-modal';
 import type { ReportContext } from './find-report-of-team';
+import { listReports } from './list-reports';
 
-export function onOpenDetails(): FormListener<ReportContext> {
-  return async (_, { subject, texts }) => detailsModal(subject, texts);
+export function onOpenDetails(bot: Bot): FormListener<ReportContext> {
+  return async (_, { subject, texts }) => detailsModal(await loadDetails(bot, subject), texts);
 }
 
-export function onTurnDetailsPage(): ActionListener<ReportContext> {
+/** Shows another report of the same analysis in the open modal. */
+export function onChooseReport(bot: Bot): ActionListener<ReportContext> {
+  return async ({ ack, body, client }, { subject, texts }) => {
+    await ack();
+    await updateView(client, body.view?.id, detailsModal(await loadDetails(bot, subject), texts));
+  };
+}
+
+export function onTurnDetailsPage(bot: Bot): ActionListener<ReportContext> {
   return async ({ ack, action, body, client }, { subject, texts }) => {
     await ack();
-    await updateView(client, body.view?.id, detailsModal(subject, texts, Number(action.value)));
+    const view = detailsModal(await loadDetails(bot, subject), texts, Number(action.value));
+    await updateView(client, body.view?.id, view);
+  };
+}
+
+async function loadDetails(bot: Bot, report: ReportContext): Promise<DetailsModalData> {
+  const { submission } = report;
+  const analysis = await describeAnalysis(bot, submission.analysisId);
+  return {
+    ...report,
+    reports: analysis ? listReports(analysis) : [],
+    hasRawJson: (await findDetail(bot, submission)) === 'full',
   };
 }

@@ -3,7 +3,7 @@ import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS } from '../analyses';
 const HOUR_SECONDS = 60 * 60;
 const MAX_POLLING_SECONDS = 72 * HOUR_SECONDS;
 
-/** Times at which the case card changes: a poll happens at each of them. */
+/** Times at which the card of an analysis changes: a poll happens at each of them. */
 const milestones = [LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS];
 
 export interface PollTimes {

@@ -82,7 +82,7 @@ function isAwaitingReports({ state }: Submission): boolean {
   return state === 'online' || state === 'reported' || state === 'stalled';
 }
 
-/** Whether the case card changes: another state, other unreadable reports, or the analysis has become late. */
+/** Whether the card changes: another state, other unreadable reports, or the analysis has become late. */
 async function recordPollOutcome(
   bot: Bot,
   tx: Transaction,

@@ -1,4 +1,5 @@
 import type { Summary } from '../../shared';
+import { companyButton } from '../cases';
 import { publicCard, type Redacted } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, message } from '../slack/block-kit/message';
@@ -10,13 +11,15 @@ import type { Texts } from '../texts/texts';
 
 interface ReportData {
   readonly summary: Summary;
+  /** The case that has it. */
+  readonly caseId?: string;
   /** Where members of our workspace read the rest. */
   readonly url?: string;
 }
 
 /** For channels shared with other companies: the verdict and a link. */
 export const redactedReportCard = publicCard((data: Redacted<'reportCard', ReportData>, texts: Texts) => {
-  const { summary, url } = data;
+  const { summary, caseId, url } = data;
   const verdict = reportVerdict(summary, texts);
   return message({
     text: joinSentences(verdict, texts.report.redacted),
@@ -26,10 +29,9 @@ export const redactedReportCard = publicCard((data: Redacted<'reportCard', Repor
       ...(url === undefined ? [] : [section(link(url, texts.report.openFull))]),
       ...context(mrkdwn`${texts.report.redacted}`),
     ],
-    tail: actions({
-      action: actionIds.details,
-      text: texts.buttons.readPrivately,
-      value: summary.ids.reportId,
-    }),
+    tail: actions(
+      { action: actionIds.details, text: texts.buttons.readPrivately, value: summary.ids.reportId },
+      caseId === undefined ? undefined : companyButton(caseId, texts),
+    ),
   });
 });

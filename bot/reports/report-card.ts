@@ -1,4 +1,5 @@
 import { isAboutDocument, ofKind, type ReportKind } from '../../shared';
+import { companyButton } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
@@ -31,9 +32,9 @@ const partsByKind: Record<ReportKind, ReportPartsBuilder> = {
 
 /** Verdict, why, what to do next; then the rest, and where it comes from. */
 export function reportCard(data: ReportCardData, texts: Texts): Message {
-  const { summary, company, changedAt } = data;
+  const { summary, company, caseId, changedAt } = data;
   const { kind, ids } = summary;
-  const { report, buttons } = texts;
+  const { report } = texts;
   const parts = ofKind(partsByKind, kind)(data, texts);
   const { title, why, body, notes } = parts;
   const about = joinMarkup([company ? companyText(company) : emptyMarkup, ...notes], ' · ');
@@ -54,7 +55,7 @@ export function reportCard(data: ReportCardData, texts: Texts): Message {
       ),
       ...actions(
         { action: actionIds.details, text: ofKind(report.open, kind), value: ids.reportId },
-        { action: actionIds.rawJson, text: buttons.rawJson, value: ids.reportId },
+        caseId === undefined ? undefined : companyButton(caseId, texts),
       ),
     ],
   });

@@ -8,6 +8,8 @@ import type { Texts } from '../texts/texts';
 export interface ReportCardData {
   readonly summary: Summary;
   readonly company?: Company;
+  /** The case that has it. */
+  readonly caseId?: string;
   /** The documents of the request the report belongs to. */
   readonly documents: readonly SentDocument[];
   /** When the service changed a report that was posted already, in milliseconds. */

@@ -54,7 +54,7 @@ export async function findReport(db: Queryable, reportId: string): Promise<Store
   return queryRow<StoredReport>(db, sql.findReport, [reportId]);
 }
 
-/** The newest other report of a kind on the same company that has a card in the same thread. */
+/** The newest other report of a kind on the same company that is shown in the same thread, on a card of its own or only in its analysis. */
 export async function findShownReport(
   db: Queryable,
   report: Pick<StoredReport, 'reportId' | 'submissionId' | 'kind'> & { readonly contentHash?: string },

@@ -23,7 +23,7 @@ export const updateReadSequence =
 
 export const findReport = `select ${columns} from xray.reports where report_id = $1`;
 
-/** In the same thread, or in the same analysis where its card is no reply. */
+/** In the same thread, or in the same analysis where its card is no reply. A file that is analysed alone says nothing about figures. */
 export const findShownReport = `
   select ${columns} from xray.reports
   where report_id = (
@@ -33,8 +33,8 @@ export const findShownReport = `
         and other.thread_ts = c.thread_ts and other.code_type = c.code_type and other.code_id = c.code_id)
       join xray.submissions t on t.analysis_id = other.id
       join xray.reports r on r.submission_id = t.id
-    where s.id = $2 and r.report_id <> $1 and r.kind = $3 and r.card_message_id is not null
-      and ($4::text is null or r.content_hash = $4)
+    where s.id = $2 and r.report_id <> $1 and r.kind = $3
+      and ($4::text is null or (r.content_hash = $4 and t.split_from is null))
     order by r.updated_at desc limit 1)`;
 
 export const listReportsOfSubmission = `

@@ -35,13 +35,13 @@ export async function updateReportCard(
   editsId: string | undefined,
 ): Promise<void> {
   const { submission, summary, isChanged, detail, texts, ...data } = shown;
-  const { teamId, channelId } = submission;
+  const { teamId, channelId, caseId } = submission;
   const { reportId } = summary.ids;
   const changedAt = isChanged ? bot.clock.now() : undefined;
   const background = await findReportBackground(tx, summary, submission.id);
   const card = {
-    full: () => reportCard({ ...data, summary, changedAt, ...background }, texts),
-    redacted: () => redactedReportCard(redact('reportCard', { summary }), texts),
+    full: () => reportCard({ ...data, summary, caseId, changedAt, ...background }, texts),
+    redacted: () => redactedReportCard(redact('reportCard', { summary, caseId }), texts),
   };
   const replaceKey = toCardKey(shown);
   const key = editsId ? `report:${reportId}:${currentDate(bot).toISOString()}` : replaceKey;

@@ -9,7 +9,7 @@ export async function runTransaction<T>(
 ): Promise<T> {
   const callbacks = new Set<() => void>();
   const result = await backend.transaction(({ query }) => {
-    // Run again after a deadlock.
+    // Run again after a conflict with another transaction.
     callbacks.clear();
     const afterCommit = (callback: () => void) => void callbacks.add(callback);
     return work({ query, afterCommit, ...(trailSecrets && { trailSecrets }) });

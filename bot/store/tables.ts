@@ -69,6 +69,14 @@ export const tables = {
   figures: { deletedWith: 'submissions' },
   reports: { deletedWith: 'submissions' },
   alerts: { deletedWith: 'reports' },
+  // As long as an analysis began with the message.
+  reactions: {
+    expired: `candidate.created_at < $1 and not exists (
+      select 1 from xray.analyses a
+      where a.team_id = candidate.team_id and a.channel_id = candidate.channel_id and a.message_ts = candidate.message_ts)`,
+    ofTeam,
+    dateColumn: 'created_at',
+  },
   alert_mutes: { expired: 'muted_until < $1', ofTeam, dateColumn: 'muted_at' },
   digests: { expired: 'created_at < $1', ofTeam, dateColumn: 'created_at' },
   outbox: { ofTeam, dateColumn: 'created_at' },

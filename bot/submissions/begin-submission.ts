@@ -26,7 +26,7 @@ export interface SubmissionInput {
 
 type AnalysisPlace = Pick<
   NewAnalysis,
-  'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey' | 'refusedFiles'
+  'teamId' | 'channelId' | 'threadTs' | 'messageTs' | 'userId' | 'dedupeKey' | 'refusedFiles'
 >;
 
 /** Stores files whose company and kinds are still to be asked for: one submission, whatever they turn out to be. */
@@ -40,7 +40,7 @@ export async function createDraft(
   return draft;
 }
 
-/** Stores and starts a case, as part of the transaction: one submission for each request. Resolves to the first. */
+/** Stores and starts an analysis, as part of the transaction: one submission for each request. Resolves to the first. */
 export async function beginSubmission(
   bot: Bot,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function beginSubmission(
   return begun;
 }
 
-/** Completes a draft with the form's values and starts its case; undefined when it was submitted already. */
+/** Completes a draft with the form's values and starts its analysis; undefined when it was submitted already. */
 export async function submitDraft(
   bot: Bot,
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { cancelSubmission, listSubmissionsOfAnalysis } from './submission-rows';
 
-/** Cancels what the service does not analyse yet, of the whole case. */
+/** Cancels what the service does not analyse yet, of the whole analysis. */
 export function onCancelSubmission(bot: Bot): ActionListener<Analysis> {
   return async (click, { subject, userId, texts }) => {
     const { tooLateToCancel, alreadyDone } = texts.notices;

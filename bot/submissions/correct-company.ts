@@ -1,4 +1,4 @@
-import { setAnalysisCompany } from '../analyses';
+import { lockAnalysis, setAnalysisCompany } from '../analyses';
 import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
 import type { SubmissionInput } from './begin-submission';
@@ -7,7 +7,7 @@ import { enqueueSubmissions } from './enqueue-submissions';
 import { listSubmissionsOfAnalysis, retrySubmission } from './submission-rows';
 
 /**
- * Restarts a case whose company the service does not know, under the corrected code: the same submissions, none added. False
+ * Restarts an analysis whose company the service does not know, under the corrected code: the same submissions, none added. False
  * when it was restarted already, or the service has a request for it.
  */
 export async function correctCompany(
@@ -22,6 +22,8 @@ export async function correctCompany(
   const restarted: string[] = [];
   for (const { id } of submissions) if (await retrySubmission(tx, id)) restarted.push(id);
   if (restarted.length === 0) return false;
+  // Its case first, as everyone who locks both.
+  await lockAnalysis(tx, analysisId);
   const { code: company, businessName, documents } = input;
   await setAnalysisCompany(tx, analysisId, { company, businessName, userId: first.userId });
   for (const id of restarted)

@@ -57,7 +57,7 @@ export async function setDocumentDetails(
   return flatten(await queryRow<DocumentRow>(db, sql.setDocumentDetails, [id, toValidJson(details)]));
 }
 
-/** To another submission of its case, before anything is sent. */
+/** To another submission of its analysis, before anything is sent. */
 export async function moveDocument(db: Queryable, id: string, submissionId: string): Promise<void> {
   await db.query(sql.moveDocument, [id, submissionId]);
 }

@@ -6,7 +6,7 @@ import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { enqueueSubmissions } from './enqueue-submissions';
 import { listSubmissionsOfAnalysis, retrySubmission } from './submission-rows';
 
-/** Resumes every submission of the case at the step that failed; after an unknown outcome only if the card said what to check first. */
+/** Resumes every submission of the analysis at the step that failed; after an unknown outcome only if the card said what to check first. */
 export function onRetrySubmission(bot: Bot): ActionListener<Analysis> {
   return async (click, { subject, texts }) => {
     const { notices, status } = texts;

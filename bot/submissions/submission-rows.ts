@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '../store/queryable';
 import type { Submission } from './submission';
 import * as sql from './submission-sql';
 
-/** The first submission of a new case, or of the case that has its key already. */
+/** The first submission of a new analysis, or of the one that has its key already. */
 export async function createSubmission(
   db: Queryable,
   newAnalysis: NewAnalysis,
@@ -25,7 +25,7 @@ export async function createSubmission(
   return { submission, created };
 }
 
-/** Another request about the company of a case. Resolves to its id. */
+/** Another request about the company of an analysis. Resolves to its id. */
 export async function addSubmission(
   db: Queryable,
   analysisId: string,
@@ -45,7 +45,7 @@ export async function findSubmission(db: Queryable, id: string): Promise<Submiss
   return queryRow<Submission>(db, sql.findSubmission, [id]);
 }
 
-/** The next transaction that locks it waits for this one. Locks are taken in one order: submission, case, alert, queue. */
+/** The next transaction that locks it waits for this one. Locks are taken in one order: submission, case, analysis, alert, queue. */
 export async function lockSubmission(tx: Transaction, id: string): Promise<void> {
   await tx.query(sql.lockSubmission, [id]);
 }

@@ -1,6 +1,6 @@
 export type { ComparedField } from './compare-with-trail';
 export { foldTrail } from './fold-trail';
-export { hashEntry, isKeyed, toCanonicalJson } from './hash-entry';
+export { hashEntry, toCanonicalJson } from './hash-entry';
 export { type LedgerRow, listLedgerOfSettings, type MissingCase } from './ledger';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
 export { appendToTrails, appendTrail, findTrailPosition, hasEntrySince, listTrail } from './trail-rows';

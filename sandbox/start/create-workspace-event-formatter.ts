@@ -25,7 +25,7 @@ export function createWorkspaceEventFormatter(
     const { user, text, files = [] } = message;
     const content = toPlainText(text);
     const id = `${message.channel}/${message.ts}`;
-    // A case card is often edited without a new text.
+    // An analysis card is often edited without a new text.
     if (lastTexts.get(id) === content) return undefined;
     lastTexts.set(id, content);
     const fileNames = files.map(({ name }) => name).join(', ');

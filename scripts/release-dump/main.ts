@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 async function useBot(database: string): Promise<void> {
   await using bot = await startBotInWorkspace({ alertChannel: 'alerts', env: { DATABASE_URL: database } });
   const { shared } = await analyseDocument(bot, completeMessage('high-risk'), 'fraudulent.pdf');
-  const alert = await bot.waitForMessage('open_mute', { channel: 'alerts' });
+  const alert = await bot.waitForAlert('', { channel: 'alerts' });
   const ada = bot.workspace.as('ada');
   await ada.click(alert, actionIds.takeCase);
   await bot.waitForMessage('has it since', { channel: 'alerts' });

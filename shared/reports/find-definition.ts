@@ -1,6 +1,6 @@
 import { type ReportDefinitions, type ReportKind, reportDefinitions } from './kinds';
 import { other } from './kinds/other';
-import type { ReportDefinition } from './kinds/report-definition';
+import type { InterpretedReport, ReportDefinition } from './kinds/report-definition';
 
 /** The definition of a kind; a kind without one, which a later release may have stored, is read like any unknown analysis. */
 export function findDefinition(
@@ -16,6 +16,15 @@ export function isDefined(kind: string, definitions: ReportDefinitions = reportD
 
 export function isAboutDocument(kind: string, definitions: ReportDefinitions = reportDefinitions): boolean {
   return findDefinition(kind, definitions).subject === 'document';
+}
+
+/** Whether people have to read a report; of a clear one the line in its analysis may be enough, as its kind says. */
+export function needsMessage(
+  { kind, verdict, examined }: Pick<InterpretedReport, 'verdict' | 'examined'> & { readonly kind: string },
+  definitions: ReportDefinitions = reportDefinitions,
+): boolean {
+  const isInOrder = verdict === 'clear' && examined;
+  return !isInOrder || findDefinition(kind, definitions).notification !== 'unless_clear';
 }
 
 /** Its kind says nothing about it, so it is called after its source. */

@@ -3,7 +3,7 @@ export type { AlertCondition, AlertRule, MatchedCondition, MatchedRule } from '.
 export { evaluateAlertRules, parseAlertRules } from './alert-rules';
 export { classifyReport } from './classify-report';
 export { listFigureOrigins, TYPED_FIGURES } from './figure-origins';
-export { findDefinition, isAboutDocument, isNamedBySource, ofKind } from './find-definition';
+export { findDefinition, isAboutDocument, isNamedBySource, needsMessage, ofKind } from './find-definition';
 export { fingerprintReport } from './fingerprint-report';
 export { gravestFinding } from './gravest-finding';
 export {

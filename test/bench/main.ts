@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { ResultRow } from '../support/result-row';
 import { formatTable, replaceTable } from '../support/result-table';
 import { benchBot } from './bench-bot';
+import { benchCompany } from './bench-company';
 import { benchInstall } from './bench-install';
 import { benchN8n } from './bench-n8n';
 import { benchN8nRateLimit } from './bench-n8n-rate-limit';
@@ -19,6 +20,7 @@ const sections: Readonly<Record<string, () => Promise<ResultRow[]>>> = {
   n8n: benchN8n,
   'n8n-rate-limit': benchN8nRateLimit,
   bot: benchBot,
+  company: benchCompany,
   install: benchInstall,
   start: benchStart,
 };

@@ -55,7 +55,7 @@ async function measureCards(latencyMs: number): Promise<CardTimes> {
       const { channel, ts: thread_ts } = shared;
       const bareCalls = { requestId, reportId: manager, channel, thread_ts };
       theirs.push(await timeUntilPosted(environment, shared, bareUrl, bareCalls));
-      // A second after the report, the bot edits the case card: the next round begins after it.
+      // A second after the report, the bot edits the analysis card: the next round begins after it.
       const edited = workspace.next('message.updated', ({ message }) => message.thread_ts === thread_ts);
       const webhook = { event: 'new_report', requestId, reportId: doc };
       const url = `${environment.url}/webhooks/risk/${WEBHOOK_TOKEN}`;

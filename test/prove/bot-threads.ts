@@ -1,6 +1,8 @@
 import { actionIds } from '../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../bot/texts/texts';
 import type { Message, SlackWorkspace } from '../../sandbox/slack';
+import type { ReportKind } from '../../shared';
+import { findClearXrays } from '../support/find-clear-xrays';
 
 const texts = getTexts();
 
@@ -61,8 +63,19 @@ export class BotThreads {
     return readPayloads(this.messages(thread), 'risk_xray_report').map(({ report_id }) => String(report_id));
   }
 
+  /** The kinds of report that the thread has a result of: on a card of its own or, where it is clear, in its analysis. */
   reportKinds(thread: string): string[] {
-    return readPayloads(this.messages(thread), 'risk_xray_report').map(({ kind }) => String(kind));
+    return [
+      ...readPayloads(this.messages(thread), 'risk_xray_report').map(({ kind }) => String(kind)),
+      ...this.analysisCards(thread).flatMap(findClearXrays),
+    ];
+  }
+
+  /** Whether a report has a card of its own, or stands in its analysis as clear, where it needs none. */
+  showsReport(thread: string, { id, source }: { readonly id: string; readonly source: string }): boolean {
+    if (this.reportIds(thread).includes(id)) return true;
+    const kind = kindOfSource[source];
+    return kind !== undefined && this.analysisCards(thread).flatMap(findClearXrays).includes(kind);
   }
 
   alertReportIds(channel: string): string[] {
@@ -80,6 +93,9 @@ export class BotThreads {
     return [...newest.values()];
   }
 }
+
+/** Of these, a clear report has no card of its own. */
+const kindOfSource: Readonly<Record<string, ReportKind>> = { doc_xray: 'doc', manager_xray: 'manager' };
 
 function readAnalysisId({ metadata }: Message): string | undefined {
   return /^case:(\d+)/.exec(String(metadata?.event_payload.key ?? ''))?.[1];

@@ -12,6 +12,7 @@ import { callbackIds } from '../../bot/slack/interactions/callback-ids';
 import { createSlackClients } from '../../bot/slack/slack-clients';
 import type { Queryable } from '../../bot/store/queryable';
 import { getTexts } from '../../bot/texts/texts';
+import { systemClock } from '../../client/system-clock';
 import { silentLogger } from '../sandbox/slack/silent-logger';
 import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../support/bot-in-workspace';
 import { copyInitialisedDatabase } from '../support/copy-initialised-database';
@@ -20,7 +21,10 @@ import { oneWorkspace } from '../support/one-workspace';
 import { completeNotes } from '../support/sample-document';
 import { analyseForgedStatement } from '../support/submit-document';
 
-const { notices } = getTexts();
+const {
+  notices,
+  forms: { companyView },
+} = getTexts();
 const SECRET = 'Secret Holding';
 
 let bot: BotInWorkspace;
@@ -52,15 +56,18 @@ async function analyse(channel: string, siren: string) {
   expect(await ada.submitView(rules, { verdict_at_least: 'alert' })).toEqual({ outcome: 'closed' });
   await analyseForgedStatement(bot, siren, { channel });
   const channelId = workspace.channel(channel).id;
-  await bot.waitForMessage('open_mute', { channel });
+  await bot.waitForAlert('', { channel });
   const { rows } = await database.query(
-    `update xray.cases c set business_name = $2 from xray.submissions s, xray.reports r, xray.alerts a
-     where c.channel_id = $1 and s.case_id = c.id and r.submission_id = s.id and a.report_id = r.report_id
-     returning c.id::text as "caseId", c.trail_seq as position, s.id::text as "submissionId",
-       s.request_id as "requestId", r.report_id as "reportId", a.id::text as "alertId"`,
+    `with named as (update xray.analyses set business_name = $2 where channel_id = $1)
+     update xray.cases c set business_name = $2
+     from xray.analyses y, xray.submissions s, xray.reports r, xray.alerts a
+     where c.channel_id = $1 and y.case_id = c.id and s.analysis_id = y.id and r.submission_id = s.id
+       and a.report_id = r.report_id
+     returning c.id::text as "caseId", y.id::text as "analysisId", s.id::text as "submissionId",
+       s.request_id as "requestId", r.report_id as "reportId"`,
     [channelId, SECRET],
   );
-  const [ids] = rows as Record<'caseId' | 'submissionId' | 'requestId' | 'reportId' | 'alertId', string>[];
+  const [ids] = rows as Record<'caseId' | 'analysisId' | 'submissionId' | 'requestId' | 'reportId', string>[];
   if (!ids) throw new Error(`nothing is stored of ${channel}`);
   const figures = await addFigures(queryable, {
     submissionId: ids.submissionId,
@@ -77,7 +84,7 @@ async function analyse(channel: string, siren: string) {
 const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   openSubmit: ({ form }) => ({ value: JSON.stringify(form) }),
   openSubmitSecond: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
-  openSubmitThird: ({ form, caseId: correctsAnalysis }) => ({
+  openSubmitThird: ({ form, analysisId: correctsAnalysis }) => ({
     value: JSON.stringify({ ...form, correctsAnalysis }),
   }),
   openSubmitOther: ({ form }) => ({ value: JSON.stringify(form) }),
@@ -85,14 +92,23 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   submitBank: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
   submitInterim: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
   submitOther: ({ form, submissionId: draftId }) => ({ value: JSON.stringify({ ...form, draftId }) }),
-  correctCompany: ({ caseId: value }) => ({ value }),
+  openCompany: ({ caseId: value }) => ({ value }),
+  newerAnalyses: ({ caseId, channelId }) => ({
+    value: '0',
+    view: { type: 'modal', private_metadata: `${caseId}:${channelId}:0` },
+  }),
+  olderAnalyses: ({ caseId, channelId }) => ({
+    value: '1',
+    view: { type: 'modal', private_metadata: `${caseId}:${channelId}:0` },
+  }),
+  correctCompany: ({ analysisId: value }) => ({ value }),
   showHistory: () => ({}),
   allCommands: () => ({ isPersonal: true }),
   openFigures: ({ requestId: value }) => ({ value }),
-  cancel: ({ caseId: value }) => ({ value }),
-  retry: ({ caseId }) => ({ value: `${caseId}:warned` }),
+  cancel: ({ analysisId: value }) => ({ value }),
+  retry: ({ analysisId }) => ({ value: `${analysisId}:warned` }),
   retryFigures: ({ figuresId: value }) => ({ value }),
-  checkAgain: ({ caseId: value }) => ({ value }),
+  checkAgain: ({ analysisId: value }) => ({ value }),
   findFile: ({ submissionId: value }) => ({ value }),
   details: ({ reportId: value }) => ({ value }),
   previousPage: ({ reportId: private_metadata }) => ({
@@ -101,6 +117,7 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   }),
   nextPage: ({ reportId: private_metadata }) => ({ value: '0', view: { type: 'modal', private_metadata } }),
   rawJson: ({ reportId: value }) => ({ value }),
+  chooseReport: ({ reportId: value }) => ({ value, view: { type: 'modal', private_metadata: value } }),
   takeCase: ({ caseId: value }) => ({ value }),
   assignCase: ({ caseId: value }) => ({ value }),
   decideCase: ({ caseId: value }) => ({ value }),
@@ -112,7 +129,8 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   decisionNames: ({ channelId: value }) => ({ value }),
   confirmSettings: () => ({ value: '1' }),
   refuseSettings: () => ({ value: '1' }),
-  openMute: ({ alertId: value }) => ({ value }),
+  openMute: ({ caseId, channelId }) => ({ value: `${caseId}:${channelId}` }),
+  endMute: ({ caseId, channelId }) => ({ value: `${caseId}:${channelId}` }),
   unmuteCompany: ({ channelId: private_metadata, siren }) => ({
     value: `siren:${siren}`,
     view: { type: 'modal', private_metadata },
@@ -184,7 +202,7 @@ const forms: Record<keyof typeof views, { metadata: (of: Stored) => string; valu
   },
   alertRules: { metadata: aboutChannel },
   muteCompany: {
-    metadata: ({ alertId }) => alertId,
+    metadata: ({ caseId, channelId }) => `${caseId}:${channelId}`,
     values: { until: { value: { selected_date: '2099-12-31' } } },
   },
   enterFigures: { metadata: ({ target }) => JSON.stringify({ target }) },
@@ -198,7 +216,7 @@ const commands: Record<SubcommandName, (of: Stored) => string> = {
   status: () => 'status',
   report: ({ siren }) => `report ${siren}`,
   notes: ({ siren }) => `notes ${siren}`,
-  company: () => 'company',
+  company: ({ siren }) => `company ${siren}`,
   alerts: () => 'alerts test',
   decisions: () => 'decisions',
   digest: () => 'digest',
@@ -426,13 +444,16 @@ function findGuarded({ kind, name }: Row): Guarded {
   return listeners[name as keyof typeof listeners];
 }
 
-const searches = ['report', 'notes', 'export'];
+const searches = ['notes', 'export'];
+const companySearches = ['report', 'company'];
 
 /** Undefined if the person may use it. */
 function findTold(person: Person, row: Row): string | undefined {
   // Help, a language and the own App Home are for everyone of the workspace.
   if (isAboutPerson(row)) return person.toldOfOwn;
   // What is about the channel where the person is finds nothing of another one.
+  if (person.here && companySearches.includes(row.name) && row.kind === 'command')
+    return companyView.notFound(stored[person.of].siren);
   if (person.here && findGuarded(row).about === aboutHere)
     return searches.includes(row.name) ? notices.nothingFound(stored[person.of].siren) : undefined;
   return person.told;
@@ -551,5 +572,5 @@ function toCheckingBot(): Bot {
     logger: silentLogger,
     workspaces: oneWorkspace(workspace),
   });
-  return { store: queryable, slack, log: createLog('silent') } as unknown as Bot;
+  return { store: queryable, slack, clock: systemClock, log: createLog('silent') } as unknown as Bot;
 }

@@ -15,8 +15,10 @@ import {
   startSlackWorkspace,
   type View,
 } from '../../sandbox/slack';
+import type { ReportKind } from '../../shared';
 import { createBotEnv, WEBHOOK_TOKEN } from './bot-env';
 import { createTestStore } from './create-test-store';
+import { findClearXrays } from './find-clear-xrays';
 import { longSlackTimeouts } from './long-slack-timeouts';
 
 export const slackModes = ['Socket Mode', 'signed HTTP'] as const;
@@ -186,29 +188,61 @@ export function botMessages(workspace: SlackWorkspace) {
       });
       return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
-    /** Waits until this emoji is the bot's only reaction to a message. */
-    waitForReaction: async ({ channel, ts }: Pick<Message, 'channel' | 'ts'>, name: string) => {
-      const reacting = workspace.until((one) => {
-        if (one.type !== 'reaction.added' && one.type !== 'reaction.removed') return false;
+    /** The card of an alert, posted or edited, that contains this text: neither its replies nor its reminder. */
+    waitForAlert: async (text: string | RegExp, where: { channel: string }) => {
+      const { id } = workspace.channel(where.channel);
+      const alerting = workspace.until((one) => {
+        if (one.type !== 'message.posted' && one.type !== 'message.updated') return false;
         const { message } = one;
-        const own = (message.reactions ?? []).filter(({ users }) => users.includes(workspace.bot.id));
-        return message.channel === channel && message.ts === ts && own.length === 1 && own[0]?.name === name;
+        const isAlert =
+          message.metadata?.event_type === 'risk_xray_alert' && contains(message, 'open_company');
+        return isAlert && message.channel === id && contains(message, text);
       });
-      await withTimeoutMessage(
-        reacting,
-        () => `No :${name}: alone: ${JSON.stringify(workspace.reactions({ channel, ts }))}`,
+      const happened = await withTimeoutMessage(
+        alerting,
+        () => `The bot did not post an alert with ${text}.`,
       );
+      return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
-    /** The card of a report of this kind, in this thread if given. */
+    /** Waits until a message has these reactions of the bot, and no others. */
+    waitForReactions: async ({ channel, ts }: Pick<Message, 'channel' | 'ts'>, ...names: string[]) => {
+      const shown = () =>
+        workspace
+          .reactions({ channel, ts })
+          .filter(({ users }) => users.includes(workspace.bot.id))
+          .map(({ name }) => name);
+      const wait = async () => {
+        for (;;) {
+          const changed = workspace.next(
+            ({ type }) => type === 'reaction.added' || type === 'reaction.removed',
+          );
+          if (shown().toSorted().join() === names.toSorted().join()) return;
+          await changed;
+        }
+      };
+      await withTimeoutMessage(wait(), () => `Not ${names.join()} but ${shown().join()}.`);
+    },
+    /** The card of a report of this kind, in this thread if given. A clear Doc or Manager X-Ray has none. */
     waitForReportCard: async (kind: string, thread?: string) => {
-      const { message } = await workspace.until(
+      const posted = workspace.until(
         'message.posted',
-        ({ message: { metadata, thread_ts } }) =>
-          metadata?.event_type === 'risk_xray_report' &&
-          metadata.event_payload.kind === kind &&
-          (thread === undefined || thread_ts === thread),
+        ({ message }) =>
+          isReportCard(message, kind) && (thread === undefined || message.thread_ts === thread),
       );
+      const { message } = await withTimeoutMessage(posted, () => `No card of a ${kind} report was posted.`);
       return message;
+    },
+    /** The message that has the result of this X-Ray: a card of its own or, if it is clear, the card of its analysis. */
+    waitForResult: async (kind: ReportKind, thread: string) => {
+      const shown = workspace.until(
+        (one) =>
+          (one.type === 'message.posted' || one.type === 'message.updated') &&
+          ours(one.message) &&
+          one.message.thread_ts === thread &&
+          (isReportCard(one.message, kind) || findClearXrays(one.message).includes(kind)),
+      );
+      const happened = await withTimeoutMessage(shown, () => `No result of a ${kind} report was shown.`);
+      return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
     waitForEphemeral: async (text: string | RegExp) => {
       const { message } = await workspace.until('ephemeral.posted', ({ message }) => contains(message, text));
@@ -219,6 +253,10 @@ export function botMessages(workspace: SlackWorkspace) {
       workspace.messages(channel, thread).filter((message) => ours(message)),
     contains,
   };
+}
+
+function isReportCard({ metadata }: Message, kind: string): boolean {
+  return metadata?.event_type === 'risk_xray_report' && metadata.event_payload.kind === kind;
 }
 
 interface SandboxState {

@@ -26,7 +26,7 @@ export interface HttpFaultRates {
   readonly lateResponse: number;
   /** Slack's 200 with `ratelimited` in its body. */
   readonly rateLimitedInBody?: number;
-  /** Slack's 200 with `invalid_blocks`, for reports only: the buttons of a case card must stay usable. */
+  /** Slack's 200 with `invalid_blocks`, for reports only: the buttons of an analysis card must stay usable. */
   readonly invalidBlocks?: number;
   /** A report that breaks off in the middle of its JSON. */
   readonly truncatedReport?: number;

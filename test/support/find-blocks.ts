@@ -15,3 +15,15 @@ export function findButtons({ blocks }: WithBlocks): Button[] {
     .flatMap((block) => (block.type === 'actions' ? block.elements : []))
     .filter((element) => element.type === 'button');
 }
+
+interface Option {
+  readonly value: string;
+  readonly text: { readonly text: string };
+}
+
+/** Everything that can be chosen in the menus beside the text of a view. */
+export function findOptions({ blocks }: { readonly blocks: readonly object[] }): readonly Option[] {
+  return (blocks as readonly { readonly accessory?: { readonly options?: readonly Option[] } }[]).flatMap(
+    ({ accessory }) => accessory?.options ?? [],
+  );
+}

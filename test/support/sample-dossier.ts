@@ -3,12 +3,13 @@ import type { Case, CaseStatus } from '../../bot/cases';
 import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
 import { sampleFigures } from '../../bot/cli/doctor/samples/sample-figures';
 import { defaultCaseSettings, type SettingsEntry } from '../../bot/decisions';
-import type { DossierData } from '../../bot/export/load-dossier';
+import type { DossierData } from '../../bot/export/dossier-data';
 import type { TrailEntry, TrailEvent } from '../../bot/trail';
 import { hashEntry } from '../../bot/trail/hash-entry';
 
 const startedAt = Date.UTC(2026, 0, 2, 3, 4);
-const [ADA, BOB] = ['U0ADA', 'U0BOB'];
+const ADA = 'U0ADA';
+const BOB = 'U0BOB';
 const REASON = 'Le relevé a été modifié après signature : solde de 12 345,60 € ≠ 2 345,60 €.';
 
 const events: readonly (TrailEvent & { readonly by?: string })[] = [
@@ -172,6 +173,10 @@ export function sampleDossier(more: Partial<DossierData> = {}): DossierData {
     settings: [settingsTrail],
     others: [earlier],
     createdAt: new Date(startedAt + 60 * 60_000),
+    names: [
+      { id: ADA, name: 'Ada Martin' },
+      { id: BOB, name: 'Bob Keller' },
+    ],
     ...more,
   };
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../bot/texts/language';
 import { getTexts } from '../../bot/texts/texts';
 import { magicCompanies } from '../../sandbox/risk';
 import { ANALYSIS_MS, type BotInWorkspace, COMPLETE_MESSAGE } from './bot-in-workspace';
+import { nthSiren } from './nth-siren';
 
 export function sirenFor(behaviour: string): string {
   return magicCompanies.find((input) => input.behaviour === behaviour)?.siren ?? '';
@@ -10,6 +11,14 @@ export function sirenFor(behaviour: string): string {
 /** A message with all details, for a magic company with this behaviour. */
 export function completeMessage(behaviour: string): string {
   return COMPLETE_MESSAGE.replace('732829320', sirenFor(behaviour));
+}
+
+let companies = 0;
+
+/** A message with all details, about a company of its own: no other card is edited because of it. */
+export function messageOfNewCompany(): string {
+  companies += 1;
+  return COMPLETE_MESSAGE.replace('732829320', nthSiren(companies));
 }
 
 /** On a card while the service analyses: in its header, or in its table below the verdict of a company with other analyses. */
@@ -29,7 +38,7 @@ export async function submitDocument(
   return { shared, request, status };
 }
 
-/** Shares a document whose reports are then in its thread. */
+/** Shares a document whose reports are then in its thread. Resolves to the message that has its Doc X-Ray, too. */
 export async function analyseDocument(
   bot: BotInWorkspace,
   text: string,
@@ -39,10 +48,10 @@ export async function analyseDocument(
   const submission = await submitDocument(bot, text, name, channel);
   await bot.risk.clock.advance(ANALYSIS_MS);
   await bot.waitForMessage('Complete since', { thread: submission.shared.ts });
-  return { ...submission, doc: await bot.waitForReportCard('doc', submission.shared.ts) };
+  return { ...submission, doc: await bot.waitForResult('doc', submission.shared.ts) };
 }
 
-/** Shares a forged statement of a company. Resolves to its message and its case card when all reports are there. */
+/** Shares a forged statement of a company. Resolves to its message and its analysis card when all reports are there. */
 export async function analyseForgedStatement(
   bot: BotInWorkspace,
   siren: string,

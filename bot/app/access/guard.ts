@@ -1,4 +1,9 @@
-import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } from '@slack/bolt';
+import type {
+  AllMiddlewareArgs,
+  MessageShortcut,
+  SlackShortcutMiddlewareArgs,
+  StaticSelectAction,
+} from '@slack/bolt';
 import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../../bot';
@@ -220,6 +225,13 @@ export function onCommand(
   });
 }
 
+/** A subcommand that is another one when something is typed after it. */
+export function onCommandWithText(withText: GuardedCommand, alone: GuardedCommand): GuardedCommand {
+  return new Guarded(withText.permission, withText.about, (bot, call, args, actor) =>
+    (args.text === undefined ? alone : withText).for(bot)(call, args, actor),
+  );
+}
+
 /** A shortcut in the menu of a message, which is about the channel of the message. */
 export function onShortcut<Subject>(
   permission: Permission,
@@ -251,8 +263,15 @@ export function onShortcut<Subject>(
 function readClick({ action, body, context }: ButtonActionArgs) {
   const actor = readActor(body, context);
   const { teamId, here } = actor;
-  const asked = { teamId, value: action.value ?? '', metadata: body.view?.private_metadata ?? '', here };
+  const asked = { teamId, value: readValue(action), metadata: body.view?.private_metadata ?? '', here };
   return { actor, asked, ...(body.view?.type === 'modal' && { form: body.view }) };
+}
+
+/** What a button carries, or the chosen option of a menu. */
+function readValue(action: ButtonActionArgs['action']): string {
+  const { value, selected_option } = action as Partial<Pick<StaticSelectAction, 'selected_option'>> &
+    Pick<typeof action, 'value'>;
+  return value ?? selected_option?.value ?? '';
 }
 
 function findActorTexts(bot: Bot, { teamId, userId, here }: Actor): Promise<Texts> {

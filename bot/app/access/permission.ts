@@ -2,6 +2,8 @@
 export type Permission =
   /** Read what is known of it. */
   | 'see'
+  /** See where a company stands, in all channels that the person is in. */
+  | 'overview'
   /** Send documents and figures, retry, cancel. */
   | 'send'
   /** Take, assign, snooze, decide, confirm, refuse, reopen. */
@@ -14,6 +16,7 @@ export type Permission =
 /** What people of other companies may do in a channel that shows them everything (`/xray alerts`). Elsewhere they may do nothing. */
 export const guestsMay: Readonly<Record<Permission, boolean>> = {
   see: true,
+  overview: false,
   send: true,
   decide: false,
   export: false,

@@ -1,6 +1,4 @@
-import { listAlertChannels } from '../../alerts';
-import type { Alert } from '../../alerts/alert-rows';
-import { findAlertOfTeam } from '../../alerts/find-alert-of-team';
+import { type AlertsOnCompany, findAlertsOnCompany, listAlertChannels } from '../../alerts';
 import { type Analysis, findAnalysisOfTeam, findFormState, readRetryValue } from '../../analyses';
 import { type Case, findCaseOfTeam } from '../../cases';
 import { findCaseSettings, readFormMetadata } from '../../decisions';
@@ -90,6 +88,12 @@ export const aboutDecision: About<Case> = {
   notFound: ({ decisions }) => decisions.refusals.notFound,
 };
 
+/** The case by which an open company view was found. */
+export const aboutOpenCompany: About<Case> = {
+  ...aboutDecision,
+  find: (bot, asked) => aboutDecision.find(bot, { ...asked, value: asked.metadata }),
+};
+
 /** A case in its own channel, as the buttons about decisions name it. */
 export const aboutDecidedCase: About<Case> = { ...aboutCase, notFound: aboutDecision.notFound };
 
@@ -144,13 +148,13 @@ export const aboutReportOfForm: About<ReportContext> = {
   notFound: (texts, { metadata }) => texts.notices.notFound(metadata),
 };
 
-/** An alert, in the channel that it was raised in. */
-export const aboutAlert: About<Alert> = {
-  find: async ({ store }, { value, teamId }) => {
-    const found = await findAlertOfTeam(store, value, teamId);
-    return found && { data: found, channelIds: [found.channelId] };
+/** The alerts on a company in one channel, as the button of its view or the form to mute them names both. */
+export const aboutAlertsOnCompany: About<AlertsOnCompany> = {
+  find: async (bot, { value, teamId }) => {
+    const found = await findAlertsOnCompany(bot, value, teamId);
+    return found && belongsTo(found, found);
   },
-  notFound: namesValue,
+  notFound: aboutDecision.notFound,
 };
 
 /** What the form for a document starts with: from the button's own data, or from its draft where other companies can read the button. */

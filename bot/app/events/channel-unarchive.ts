@@ -1,12 +1,16 @@
 import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../../bot';
 import { resumeChannel } from '../../outbox';
+import { resumeReactions } from '../../reactions';
 
 type UnarchiveEventArgs = SlackEventMiddlewareArgs<'channel_unarchive' | 'group_unarchive'> &
   AllMiddlewareArgs;
 
-/** Sends the messages that waited while the channel was archived. */
+/** Sends the messages, and sets the reactions, that waited while the channel was archived. */
 export function onChannelUnarchive(bot: Bot) {
-  return ({ event, context }: UnarchiveEventArgs): Promise<void> =>
-    resumeChannel(bot, { teamId: context.teamId ?? '', channelId: event.channel });
+  return async ({ event, context }: UnarchiveEventArgs): Promise<void> => {
+    const channel = { teamId: context.teamId ?? '', channelId: event.channel };
+    await resumeChannel(bot, channel);
+    await resumeReactions(bot, channel);
+  };
 }

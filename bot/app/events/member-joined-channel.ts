@@ -3,8 +3,9 @@ import type { Bot } from '../../bot';
 import { greetChannel } from '../../help';
 import { addMembership } from '../../inbox';
 import { resumeChannel } from '../../outbox';
+import { resumeReactions } from '../../reactions';
 
-/** Once the bot is in a channel, it looks for missed files there, sends the messages that waited, and says how to use it. */
+/** Once the bot is in a channel, it looks for missed files there, sends what waited, and says how to use it. */
 export function onMemberJoinedChannel(bot: Bot) {
   return async ({
     event,
@@ -15,6 +16,7 @@ export function onMemberJoinedChannel(bot: Bot) {
     await addMembership(bot.store, channel, new Date(Number(event.event_ts) * 1000));
     bot.log.info(channel, 'joined a channel');
     await resumeChannel(bot, channel);
+    await resumeReactions(bot, channel);
     await greetChannel(bot, channel, event.event_ts);
   };
 }

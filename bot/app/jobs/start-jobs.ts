@@ -8,6 +8,7 @@ import { sendDigests, updateDigest } from '../../digest';
 import { sendFigures } from '../../figures';
 import { handleEvent } from '../../inbox';
 import { continueTrace } from '../../ops/tracing/spans';
+import { updateReaction } from '../../reactions';
 import { handleReportWebhook, reconcileSubmission } from '../../reports';
 import type { JobName } from '../../store/queue/job-settings';
 import type { JobHandler } from '../../store/queue/queue';
@@ -26,6 +27,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'reconcile-submission': { handler: serializeById(reconcileSubmission(bot)), concurrency: 2 },
     'update-case': { handler: updateCard(bot), concurrency: 2 },
     'update-case-cards': { handler: updateCaseCards(bot), concurrency: 2 },
+    'update-reaction': { handler: serializeById(updateReaction(bot)), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'remind-case': { handler: remindCase(bot), concurrency: 1 },
     'send-decision': { handler: serializeById(sendDecision(bot)), concurrency: 2 },

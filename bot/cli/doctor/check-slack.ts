@@ -1,4 +1,5 @@
 import { WebAPIHTTPError, WebAPIPlatformError, WebClient } from '@slack/web-api';
+import { scopeReasons } from '../../app/scope-reasons';
 import type { Config } from '../../config/config';
 import type { Network } from '../../http/network';
 import manifest from '../../manifest.json';
@@ -117,18 +118,23 @@ async function checkBotToken(client: WebClient, apiUrl: string): Promise<CheckRe
 /** Slack sends the scopes of a token in the header `x-oauth-scopes`. */
 function checkScopes(granted: readonly string[] | undefined): CheckResult {
   if (!granted?.length) return skippedCheck('scopes', 'Slack did not say which scopes the token has');
-  const needed = manifest.oauth_config.scopes.bot;
+  const { bot: asked, bot_optional: optional } = manifest.oauth_config.scopes;
+  const needed = asked.filter((scope) => !optional.includes(scope));
   const missing = needed.filter((scope) => !granted.includes(scope));
   // Every token has `identify`.
-  const extra = granted.filter((scope) => scope !== 'identify' && !needed.includes(scope));
-  const tail = extra.length > 0 ? ` Not needed: ${extra.join(', ')}.` : '';
+  const extra = granted.filter((scope) => scope !== 'identify' && !asked.includes(scope));
+  const left = optional.filter((scope) => !granted.includes(scope));
+  const tail = [
+    ...left.map((scope) => ` Not granted: ${scope}. ${scopeReasons[scope]?.why}`),
+    ...(extra.length > 0 ? [` Not needed: ${extra.join(', ')}.`] : []),
+  ].join('');
   if (missing.length > 0)
     return failedCheck(
       'scopes',
       `Missing: ${missing.join(', ')}. Print the manifest again, paste it under App Manifest, and reinstall the app.${tail}`,
       exitCodes.notAuthorised,
     );
-  return passedCheck('scopes', `All ${needed.length} are granted.${tail}`);
+  return passedCheck('scopes', `All ${needed.length} that are needed are granted.${tail}`);
 }
 
 const CARD_ERRORS = ['invalid_blocks', 'invalid_message', 'invalid_view'];

@@ -22,12 +22,16 @@ export function section(text: Markup): SectionBlock {
   return { type: 'section', text: mrkdwnObject(text, limits.section) };
 }
 
-/** A line with a button beside it. The block id is part of every click, also in messages that Slack does not send along. */
+/** A line with a button beside it. A given block id is part of every click, also in messages that Slack does not send along. */
 export function buttonSection(
   text: Markup,
-  { blockId, button: options }: { readonly blockId: string; readonly button?: ButtonOptions },
+  { blockId, button: options }: { readonly blockId?: string; readonly button?: ButtonOptions },
 ): SectionBlock {
-  return { ...section(text), block_id: blockId, ...(options && { accessory: button(options) }) };
+  return {
+    ...section(text),
+    ...(blockId !== undefined && { block_id: blockId }),
+    ...(options && { accessory: button(options) }),
+  };
 }
 
 /** Fields in two columns, in as many sections as needed. */

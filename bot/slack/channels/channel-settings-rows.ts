@@ -21,6 +21,8 @@ export interface ChannelSettings {
   readonly intakeMode: IntakeMode;
   /** Of cards and posts; the channel's locale decides without it. */
   readonly language?: Language;
+  /** Whether messages show by a reaction where their company stands. */
+  readonly showsReactions: boolean;
   readonly updatedBy: string;
   readonly updatedAt: Date;
 }
@@ -34,6 +36,7 @@ export interface ChannelSettingsChange {
   readonly detailsInSharedChannel?: boolean;
   readonly intakeMode?: IntakeMode;
   readonly language?: Language | null;
+  readonly showsReactions?: boolean;
 }
 
 export interface Channel {
@@ -46,7 +49,8 @@ const columns = `
   case when code_type is not null then json_strip_nulls(
     json_build_object('type', code_type, 'id', code_id, 'businessName', business_name)) end as company,
   alert_rules as "alertRules", alert_target as "alertTarget",
-  details_in_shared_channel as "detailsInSharedChannel", intake_mode as "intakeMode", language, updated_by as "updatedBy", updated_at as "updatedAt"`;
+  details_in_shared_channel as "detailsInSharedChannel", intake_mode as "intakeMode", language,
+  shows_reactions as "showsReactions", updated_by as "updatedBy", updated_at as "updatedAt"`;
 
 const FIND_CHANNEL_SETTINGS = `
   select ${columns} from xray.channel_settings where team_id = $1 and channel_id = $2`;
@@ -61,8 +65,8 @@ export async function findChannelSettings(
 const SAVE_CHANNEL_SETTINGS = `
   insert into xray.channel_settings as s
     (team_id, channel_id, updated_by, alert_rules, details_in_shared_channel, code_type, code_id, business_name,
-    intake_mode, language, alert_target)
-  values ($1, $2, $3, $4::jsonb, coalesce($5, false), $7, $8, $9, coalesce($10, 'every'), $12, $14)
+    intake_mode, language, alert_target, shows_reactions)
+  values ($1, $2, $3, $4::jsonb, coalesce($5, false), $7, $8, $9, coalesce($10, 'every'), $12, $14, coalesce($15, true))
   on conflict (team_id, channel_id) do update
   set updated_by = $3, updated_at = now(),
     alert_rules = coalesce($4::jsonb, s.alert_rules),
@@ -70,6 +74,7 @@ const SAVE_CHANNEL_SETTINGS = `
     details_in_shared_channel = coalesce($5, s.details_in_shared_channel),
     intake_mode = coalesce($10, s.intake_mode),
     language = case when $11 then $12 else s.language end,
+    shows_reactions = coalesce($15, s.shows_reactions),
     code_type = case when $6 then $7 else s.code_type end,
     code_id = case when $6 then $8 else s.code_id end,
     business_name = case when $6 then $9 else s.business_name end
@@ -86,6 +91,7 @@ export async function saveChannelSettings(
     detailsInSharedChannel,
     intakeMode,
     language,
+    showsReactions,
   }: ChannelSettingsChange,
 ): Promise<ChannelSettings> {
   const saved = await queryRow<ChannelSettings>(db, SAVE_CHANNEL_SETTINGS, [
@@ -103,6 +109,7 @@ export async function saveChannelSettings(
     language,
     alertTarget !== undefined,
     alertTarget,
+    showsReactions,
   ]);
   return saved as ChannelSettings;
 }

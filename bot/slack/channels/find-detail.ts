@@ -20,3 +20,19 @@ export async function findLastKnownDetail(db: Queryable, channel: Channel): Prom
   if ((await findChannelSettings(db, channel))?.detailsInSharedChannel) return 'full';
   return ((await findLastKnownSharing(db, channel))?.isShared ?? true) ? 'redacted' : 'full';
 }
+
+const LIST_REDACTED = `
+  select given.id from unnest($2::text[]) as given (id)
+    left join xray.channel_cache k on k.team_id = $1 and k.channel_id = given.id
+    left join xray.channel_settings s on s.team_id = $1 and s.channel_id = given.id
+  where given.id not like 'D%' and coalesce(k.is_shared, true) and not coalesce(s.details_in_shared_channel, false)`;
+
+/** Those of many channels that show only what is redacted, by what Slack said last. */
+export async function listRedactedChannels(
+  db: Queryable,
+  teamId: string,
+  channelIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(LIST_REDACTED, [teamId, channelIds]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -9,6 +9,9 @@ export const actionIds = {
   submitInterim: 'submit_interim',
   submitOther: 'submit_other',
   correctCompany: 'correct_company',
+  openCompany: 'open_company',
+  newerAnalyses: 'company_newer',
+  olderAnalyses: 'company_older',
   showHistory: 'show_history',
   allCommands: 'all_commands',
   openFigures: 'open_figures',
@@ -31,6 +34,7 @@ export const actionIds = {
   confirmSettings: 'confirm_settings',
   refuseSettings: 'refuse_settings',
   openMute: 'open_mute',
+  endMute: 'end_mute',
   unmuteCompany: 'unmute_company',
   testAlert: 'test_alert',
   forgetCompany: 'forget_company',
@@ -42,6 +46,7 @@ export const actionIds = {
 /** The action_id of every menu outside a form. */
 export const selectIds = {
   chooseLanguage: 'choose_language',
+  chooseReport: 'choose_report',
 } as const;
 
 /** The action_id of every input that is sent at once, and not only with a form. */

@@ -18,5 +18,6 @@ export const callbackIds = {
   decisionNames: 'decision_names',
   channelCompany: 'channel_company',
   channelSettings: 'channel_settings',
+  company: 'company',
   notice: 'notice',
 } as const;

@@ -14,3 +14,20 @@ export async function updateView(
     throw error;
   }
 }
+
+/** False if the view was updated meanwhile, by an earlier click that was slower, or a later one that was faster. */
+export async function updateUnchangedView(
+  client: WebClient,
+  { id: viewId, hash }: { readonly id: string; readonly hash: string },
+  view: ModalView,
+): Promise<boolean> {
+  try {
+    await client.views.update({ view_id: viewId, hash, view });
+    return true;
+  } catch (error) {
+    if (!(error instanceof WebAPIPlatformError)) throw error;
+    if (error.data.error === 'hash_conflict') return false;
+    if (error.data.error === 'not_found') return true;
+    throw error;
+  }
+}

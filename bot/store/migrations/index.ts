@@ -4,6 +4,7 @@ import { refusedFiles } from './003-refused-files';
 import { ledger } from './004-ledger';
 import { daysOff } from './005-days-off';
 import { casesOfCompanies } from './006-cases-of-companies';
+import { reactions } from './007-reactions';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   ledger,
   daysOff,
   casesOfCompanies,
+  reactions,
 ];

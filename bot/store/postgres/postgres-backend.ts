@@ -39,7 +39,7 @@ export function openPostgres(
         try {
           return await runInTransaction(await pool.connect(), (connection) => scope.run(connection, work));
         } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+          if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
         }
       }
     },
@@ -53,9 +53,15 @@ export function openPostgres(
   };
 }
 
-/** One of several transactions that waited for each other was rolled back, so that the others could go on; it is run again. */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '40P01';
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: deadlock_detected, unique_violation. */
+const conflictCodes = ['40P01', '23505'];
+
+/**
+ * One of several transactions that waited for each other was rolled back, so that the others could go on; or what another one has
+ * committed meanwhile leaves no place for its row. Run again, it sees what the others did.
+ */
+function isConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && conflictCodes.includes(error.code ?? '');
 }
 
 async function runInTransaction<T>(

@@ -94,6 +94,8 @@ export const decisions = {
     waits: 'This case waits for documents, and reminds nobody until their day.',
     otherCase:
       'This company has a newer case in this channel that is not decided yet. Decide that one; it is on the cards of its analyses.',
+    movedOn:
+      'All analyses of this case went on in a newer case of this company. Reopen that one; it is on the cards of its analyses.',
     arrived:
       'Something arrived since you opened this form. Read it below and press the button again to cover it too.',
     youWrote: 'You wrote:',
@@ -122,7 +124,7 @@ export const decideForm = {
   notCovered: (files: string) =>
     `⏳ ${files}: still running and not covered. If it comes out worse, the case opens again.`,
   newSince:
-    '⚠️ New since you opened this. What you wrote is kept below; press the button again to cover it too.',
+    '⚠️ Something is new since you opened this, marked 🆕. What you wrote is kept below; press the button again to cover it too.',
   more: (count: number) => (count === 1 ? 'and 1 more analysis' : `and ${count} more analyses`),
   due: 'Documents until',
   dueHint:
@@ -158,7 +160,7 @@ export const confirmForm = {
   title: 'Confirm the decision',
   submit: 'Confirm',
   cancel: 'Cancel',
-  newSince: '⚠️ Something arrived since this was proposed. Read all of it before you confirm.',
+  newSince: '⚠️ Something arrived since this was proposed, marked 🆕. Read all of it before you confirm.',
   proposed: (decision: string, user: string, when: string) => `${decision}, proposed by ${user}, ${when}`,
 };
 

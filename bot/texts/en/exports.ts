@@ -109,8 +109,7 @@ export const dossier = {
     confirmed: 'Change confirmed',
     refused: 'Proposal refused',
   },
-  peopleNote:
-    'People are named by their Slack id, as the trail stores them. A link opens the profile in Slack.',
+  peopleNote: 'The trail stores people by their Slack id. A link opens the profile in Slack.',
   chained:
     'Each entry of the trail has the hash (SHA-256) of its contents and of the entry before, so a change shows.',
   verify: 'The operator of Risk X-Ray can check that the trail still has these entries, unchanged:',

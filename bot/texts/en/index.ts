@@ -1,6 +1,7 @@
 import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';
+import { companyViewForm } from './company';
 import { deadlines } from './deadlines';
 import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
 import { decisionWebhook } from './decision-webhook';
@@ -59,6 +60,7 @@ export const en = {
     decisionSettings: decisionSettingsForm,
     decisionNames: decisionNamesForm,
     company: companyForm,
+    companyView: companyViewForm,
     settings: settingsForm,
     details: detailsForm,
     notice: noticeForm,

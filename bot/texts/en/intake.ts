@@ -83,4 +83,8 @@ export const settingsForm = {
   languageHint:
     'Of cards and replies in this channel. Everyone can choose another for forms on the Home tab.',
   languageOfSlack: 'As set for the channel in Slack',
+  reactions: 'Reactions on messages',
+  reactionsHint:
+    'Where the company of a message stands: ⏳ running, 🟢 🟡 🔴 by its verdict, ⚪ unknown, ⚖️ decided. A change applies to the newest 100 messages with open cases and to all that follow. Only where the app was given reactions:write.',
+  reactionChoices: { on: 'On', off: 'Off' },
 };

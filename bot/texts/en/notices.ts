@@ -3,18 +3,6 @@ export const notices = {
   notFound: (what: string) => `I can't find ${what} in this channel. Check the id, or see /xray history.`,
   nothingFound: (query: string) =>
     `I found nothing in this channel for “${query}”. I looked for a company by its code or a part of its name, for a request id and for a report id. Type /xray history to see everything.`,
-  whichReport:
-    "Which report? Type /xray report with a company code, a part of the company's name, a request id or a report id.",
-  noReportYet: (company: string) =>
-    `There is no report on ${company} yet. Type /xray status to see how far it is.`,
-  moreReports: (count: number) =>
-    count === 1
-      ? '1 more report is in the thread of this analysis.'
-      : `${count} more reports are in the thread of this analysis.`,
-  worstOf: (count: number) =>
-    `This is the worst of ${count} analyses that I found here. Type /xray history to see the others.`,
-  newestOf: (count: number) =>
-    `This is the newest of ${count} analyses that I found here. Type /xray history to see the others.`,
   notAllowedHere: 'This workspace may not use me. Ask the people who run me to allow it.',
   ownPeopleOnly:
     'Only people of the company that runs me can do this here. Ask one of them, or ask them to allow it with /xray alerts.',

@@ -191,7 +191,7 @@ export const report = {
     ].join(' · '),
   alertCounts: (serious: number, minor: number) => `${serious} serious, ${minor} minor`,
   passedCount: (alerts: number) => `${alerts} not counted`,
-  noData: 'There is nothing in this report that I can show here. Open Raw JSON.',
+  noData: 'There is nothing in this report that I can show here. Its details have the raw JSON.',
   more: (rest: number) => `+${rest} more`,
   leftOut: 'There is more in this report. Open it with the button below.',
   report: 'Report',
@@ -202,11 +202,10 @@ export const report = {
   redactedNext: 'To read all of it privately:',
   openFull: 'Open the full report',
   rawTitle: (reportId: string) => `Raw JSON of report ${reportId}. Only you can see this.`,
-  rawCut: 'The report is too long for a message. This is the beginning.',
-  rawSent: (reportId: string) =>
-    `The raw JSON of report ${reportId} is too long for a message. I sent it to you directly, as a file.`,
+  rawCut: 'It is too long to show here: this is the beginning.',
+  rawSent: 'I sent you all of it directly, as a file.',
   rawNotSent:
-    "I couldn't send you the whole report as a file. Message me directly under Apps once, then press Raw JSON again. If that doesn't help, ask the bot's operator to reinstall it with its latest manifest.",
+    "I couldn't send you all of it as a file. Message me directly under Apps once, then press Raw JSON again. If that doesn't help, ask the bot's operator to reinstall it with its latest manifest.",
   rawFile: (reportId: string) => `Raw JSON of report ${reportId}`,
   rawWithheld: 'Birth dates are left out.',
 };
@@ -223,6 +222,9 @@ const findings: Record<ReportKind, string> = {
 export const detailsForm = {
   title: 'Report details',
   close: 'Close',
+  otherReports: (reports: number) => `${reports} reports of this analysis`,
+  chooseReport: 'Choose a report',
+  rawJson: 'Raw JSON',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   facts: 'Facts',
   findings,

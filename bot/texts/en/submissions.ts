@@ -29,9 +29,9 @@ export const status = {
   requested: 'The request is created. The document is sent next.',
   described: 'The document is being uploaded. No action needed.',
   stored: 'The file is uploaded. It is published next.',
-  online: 'I will post the report in this thread. No action needed.',
+  online: 'The results come in this thread. No action needed.',
   onlineWithoutDocument:
-    'This company is being analysed without a document. I will post the report in this thread.',
+    'This company is being analysed without a document. The results come in this thread.',
   since: (when: string) => `Running since ${when}.`,
   stage: (stage: string) => `Stage: ${stage}`,
   late: 'This is taking longer than usual. I keep checking; press Check again to check now.',

@@ -84,6 +84,8 @@ export const decisions: Translation['decisions'] = {
     waits: 'Ce dossier attend des documents et ne rappelle personne avant leur date.',
     otherCase:
       'Cette société a dans ce canal un dossier plus récent qui n’est pas encore décidé. Décidez celui-là ; il figure sur les cartes de ses analyses.',
+    movedOn:
+      'Toutes les analyses de ce dossier se sont poursuivies dans un dossier plus récent de cette société. Rouvrez celui-là ; il figure sur les cartes de ses analyses.',
     arrived:
       'Des éléments sont arrivés depuis l’ouverture de ce formulaire. Lisez-les ci-dessous, puis validez de nouveau pour les inclure.',
     youWrote: 'Vous avez écrit :',
@@ -111,7 +113,7 @@ export const decideForm: Translation['forms']['decide'] = {
   notCovered: (files) =>
     `⏳ ${files} : analyse en cours, non couverte. Si le résultat est plus grave, le dossier sera rouvert.`,
   newSince:
-    '⚠️ Nouveau depuis l’ouverture de ce formulaire. Votre saisie est conservée ci-dessous ; validez de nouveau pour l’inclure.',
+    '⚠️ Nouveau depuis l’ouverture de ce formulaire, signalé par 🆕. Votre saisie est conservée ci-dessous ; validez de nouveau pour l’inclure.',
   more: (count) => (count === 1 ? 'et 1 autre analyse' : `et ${count} autres analyses`),
   due: 'Documents attendus jusqu’au',
   dueHint:
@@ -145,7 +147,7 @@ export const confirmForm: Translation['forms']['confirm'] = {
   title: 'Confirmer la décision',
   submit: 'Confirmer',
   cancel: 'Annuler',
-  newSince: '⚠️ Nouveau depuis la proposition. Lisez tout avant de confirmer.',
+  newSince: '⚠️ Nouveau depuis la proposition, signalé par 🆕. Lisez tout avant de confirmer.',
   proposed: (decision, user, when) => `${decision}, décision proposée par ${user}, ${when}`,
 };
 

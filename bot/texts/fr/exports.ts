@@ -107,7 +107,7 @@ export const dossier: Translation['dossier'] = {
     refused: 'Proposition rejetée',
   },
   peopleNote:
-    'Les personnes sont désignées par leur identifiant Slack, tel que l’historique le conserve. Le lien ouvre le profil dans Slack.',
+    'L’historique conserve les personnes par leur identifiant Slack. Le lien ouvre le profil dans Slack.',
   chained:
     'Chaque entrée de l’historique porte l’empreinte (SHA-256) de son contenu et de l’entrée précédente : toute modification se voit.',
   verify:

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';
+import { companyViewForm } from './company';
 import { deadlines } from './deadlines';
 import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
 import { decisionWebhook } from './decision-webhook';
@@ -61,6 +62,7 @@ const translation: Translation = {
     decisionSettings: decisionSettingsForm,
     decisionNames: decisionNamesForm,
     company: companyForm,
+    companyView: companyViewForm,
     settings: settingsForm,
     details: detailsForm,
     notice: noticeForm,

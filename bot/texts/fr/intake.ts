@@ -85,4 +85,8 @@ export const settingsForm: Translation['forms']['settings'] = {
   languageHint:
     'Celle des cartes et des réponses dans ce canal. Chacun peut en choisir une autre pour les formulaires, dans l’onglet Accueil.',
   languageOfSlack: 'Celle du canal dans Slack',
+  reactions: 'Réactions aux messages',
+  reactionsHint:
+    'Où en est la société d’un message : ⏳ en cours, 🟢 🟡 🔴 selon le verdict, ⚪ inconnu, ⚖️ décidé. Un changement vaut pour les 100 derniers messages dont le dossier est ouvert et pour tous les suivants. Seulement si l’application a reçu reactions:write.',
+  reactionChoices: { on: 'Activées', off: 'Désactivées' },
 };

@@ -1,21 +1,10 @@
 import type { Translation } from '../translation';
-import { count } from './count';
 
 export const notices: Translation['notices'] = {
   notFound: (what) =>
     `Je ne trouve pas ${what} dans ce canal. Vérifiez l’identifiant, ou consultez /xray history.`,
   nothingFound: (query) =>
     `Je n’ai rien trouvé dans ce canal pour « ${query} ». J’ai cherché un code ou une partie du nom d’une société, un identifiant de demande et un identifiant de rapport. Tapez /xray history pour tout voir.`,
-  whichReport:
-    'Quel rapport ? Tapez /xray report avec le code d’une société, une partie de son nom, un identifiant de demande ou de rapport.',
-  noReportYet: (company) =>
-    `Pas encore de rapport sur ${company}. Tapez /xray status pour voir où en est l’analyse.`,
-  moreReports: (reports) =>
-    `${count(reports, 'autre rapport se trouve', 'autres rapports se trouvent')} dans le fil de cette analyse.`,
-  worstOf: (count) =>
-    `C’est la plus grave des ${count} analyses que j’ai trouvées ici. Tapez /xray history pour voir les autres.`,
-  newestOf: (analyses) =>
-    `C’est la plus récente des ${analyses} analyses que j’ai trouvées ici. Tapez /xray history pour voir les autres.`,
   notAllowedHere:
     'Cet espace de travail ne peut pas m’utiliser. Demandez aux personnes qui m’exploitent de l’autoriser.',
   ownPeopleOnly:

@@ -160,7 +160,7 @@ export const report: Translation['report'] = {
   alertCounts: (serious, minor) =>
     `${count(serious, 'grave', 'graves')}, ${count(minor, 'mineur', 'mineurs')}`,
   passedCount: (alerts) => `${alerts} non pris en compte`,
-  noData: 'Ce rapport ne contient rien que je puisse montrer ici. Appuyez sur « Voir le JSON brut ».',
+  noData: 'Ce rapport ne contient rien que je puisse montrer ici. Son détail donne accès au JSON brut.',
   more: (rest) => `+${count(rest, 'autre', 'autres')}`,
   leftOut: 'Ce rapport en contient davantage. Ouvrez-le avec le bouton ci-dessous.',
   report: 'Rapport',
@@ -171,11 +171,10 @@ export const report: Translation['report'] = {
   redactedNext: 'Pour tout lire en privé :',
   openFull: 'Voir le rapport complet',
   rawTitle: (reportId) => `JSON brut du rapport ${reportId}. Visible par vous uniquement.`,
-  rawCut: 'Le rapport est trop long pour un message. En voici le début.',
-  rawSent: (reportId) =>
-    `Le JSON brut du rapport ${reportId} est trop long pour un message. Je vous l’ai envoyé en message direct, sous forme de fichier.`,
+  rawCut: 'Il est trop long pour être affiché ici : en voici le début.',
+  rawSent: 'Je vous l’ai envoyé en entier en message direct, sous forme de fichier.',
   rawNotSent:
-    'Je n’ai pas pu vous envoyer le rapport entier en fichier. Écrivez-moi une fois sous Applications, puis appuyez à nouveau sur « Voir le JSON brut ». Si cela ne suffit pas, demandez au responsable du bot de le réinstaller avec son dernier manifeste.',
+    'Je n’ai pas pu vous l’envoyer en entier en fichier. Écrivez-moi une fois sous Applications, puis appuyez à nouveau sur « Voir le JSON brut ». Si cela ne suffit pas, demandez au responsable du bot de le réinstaller avec son dernier manifeste.',
   rawFile: (reportId) => `JSON brut du rapport ${reportId}`,
   rawWithheld: 'Les dates de naissance sont masquées.',
 };
@@ -183,6 +182,9 @@ export const report: Translation['report'] = {
 export const detailsForm: Translation['forms']['details'] = {
   title: 'Détail du rapport',
   close: 'Fermer',
+  otherReports: (reports) => `${reports} rapports pour cette analyse`,
+  chooseReport: 'Choisir un rapport',
+  rawJson: 'JSON brut',
   page: (page, pages) => `Page ${page} sur ${pages}`,
   facts: 'Données',
   findings: {

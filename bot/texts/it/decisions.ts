@@ -83,6 +83,8 @@ export const decisions: Translation['decisions'] = {
     waits: 'Questa pratica attende documenti e non ricorda nulla a nessuno fino alla loro data.',
     otherCase:
       'In questo canale questa società ha una pratica più recente, non ancora decisa. Decidi quella: è sulle schede delle sue analisi.',
+    movedOn:
+      'Tutte le analisi di questa pratica sono proseguite in una pratica più recente di questa società. Riapri quella: è sulle schede delle sue analisi.',
     arrived:
       'Qualcosa è arrivato dopo l’apertura di questo modulo. Leggilo qui sotto e premi di nuovo il pulsante per includerlo.',
     youWrote: 'Hai scritto:',
@@ -110,13 +112,13 @@ export const decideForm: Translation['forms']['decide'] = {
   notCovered: (files) =>
     `⏳ ${files}: analisi ancora in corso, non compresa. Se l’esito è più grave, la pratica si riapre.`,
   newSince:
-    '⚠️ Novità dopo l’apertura di questo modulo. Quanto hai scritto è conservato qui sotto: premi di nuovo il pulsante per includerle.',
+    '⚠️ Novità dopo l’apertura di questo modulo, indicate con 🆕. Quanto hai scritto è conservato qui sotto: premi di nuovo il pulsante per includerle.',
   more: (count) => (count === 1 ? 'e un’altra analisi' : `e altre ${count} analisi`),
   due: 'Documenti attesi entro',
   dueHint:
-    'Solo per «Chiedere documenti»: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti nella motivazione.',
+    'Solo per “Chiedere documenti”: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti nella motivazione.',
   noDue: 'Scegli entro quando devono arrivare i documenti: un giorno dopo oggi.',
-  onlyForAsking: 'Solo «Chiedere documenti» ha una data. Toglila oppure scegli quella decisione.',
+  onlyForAsking: 'Solo “Chiedere documenti” ha una data. Toglila oppure scegli quella decisione.',
 };
 
 export const assignForm: Translation['forms']['assign'] = {
@@ -143,7 +145,7 @@ export const confirmForm: Translation['forms']['confirm'] = {
   title: 'Conferma la decisione',
   submit: 'Conferma',
   cancel: 'Annulla',
-  newSince: '⚠️ Novità dopo la proposta. Leggi tutto prima di confermare.',
+  newSince: '⚠️ Novità dopo la proposta, indicate con 🆕. Leggi tutto prima di confermare.',
   proposed: (decision, user, when) => `${decision}, proposta da ${user}, ${when}`,
 };
 

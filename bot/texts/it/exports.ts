@@ -107,8 +107,7 @@ export const dossier: Translation['dossier'] = {
     confirmed: 'Modifica confermata',
     refused: 'Proposta respinta',
   },
-  peopleNote:
-    'Le persone sono indicate con il loro ID Slack, come lo conserva lo storico. Il link apre il profilo in Slack.',
+  peopleNote: 'Lo storico conserva le persone con il loro ID Slack. Il link apre il profilo in Slack.',
   chained:
     'Ogni voce dello storico contiene l’impronta (SHA-256) del proprio contenuto e della voce precedente: ogni modifica è visibile.',
   verify: 'Il gestore di Risk X-Ray può verificare che lo storico contenga ancora queste voci, invariate:',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';
+import { companyViewForm } from './company';
 import { deadlines } from './deadlines';
 import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
 import { decisionWebhook } from './decision-webhook';
@@ -60,6 +61,7 @@ export const it: Translation = {
     decisionSettings: decisionSettingsForm,
     decisionNames: decisionNamesForm,
     company: companyForm,
+    companyView: companyViewForm,
     settings: settingsForm,
     details: detailsForm,
     notice: noticeForm,

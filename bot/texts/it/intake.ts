@@ -82,4 +82,8 @@ export const settingsForm: Translation['forms']['settings'] = {
   languageHint:
     'Delle schede e delle risposte in questo canale. Per i moduli ognuno può sceglierne un’altra nella scheda Home.',
   languageOfSlack: 'Come impostata per il canale in Slack',
+  reactions: 'Reazioni ai messaggi',
+  reactionsHint:
+    'A che punto è la società di un messaggio: ⏳ in corso, 🟢 🟡 🔴 secondo il verdetto, ⚪ sconosciuto, ⚖️ deciso. Una modifica vale per gli ultimi 100 messaggi con un caso aperto e per tutti i successivi. Solo se all’app è stato concesso reactions:write.',
+  reactionChoices: { on: 'Attive', off: 'Disattivate' },
 };

@@ -4,18 +4,6 @@ export const notices: Translation['notices'] = {
   notFound: (what) => `Non trovo ${what} in questo canale. Controlla l’id, oppure usa /xray history.`,
   nothingFound: (query) =>
     `In questo canale non ho trovato nulla per “${query}”. Ho cercato una società per codice o parte del nome, l’id di una richiesta e l’id di un report. Scrivi /xray history per vedere tutto.`,
-  whichReport:
-    'Quale report? Scrivi /xray report con il codice di una società, una parte del suo nome, l’id di una richiesta o l’id di un report.',
-  noReportYet: (company) =>
-    `Non c’è ancora nessun report su ${company}. Scrivi /xray status per vedere a che punto è.`,
-  moreReports: (count) =>
-    count === 1
-      ? 'Un altro report è nel thread di questa analisi.'
-      : `Altri ${count} report sono nel thread di questa analisi.`,
-  worstOf: (count) =>
-    `È la più grave delle ${count} analisi che ho trovato qui. Scrivi /xray history per vedere le altre.`,
-  newestOf: (count) =>
-    `Questa è la più recente di ${count} analisi che ho trovato qui. Scrivi /xray history per vedere le altre.`,
   notAllowedHere: 'Quest’area di lavoro non può usarmi. Chiedi a chi mi gestisce di autorizzarlo.',
   ownPeopleOnly:
     'Qui può farlo solo chi lavora per l’azienda che mi gestisce. Chiedi a uno di loro, oppure chiedi di consentirlo con /xray alerts.',

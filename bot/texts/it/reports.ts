@@ -161,7 +161,8 @@ export const report: Translation['report'] = {
     ].join(' · '),
   alertCounts: (serious, minor) => `${count(serious, 'grave', 'gravi')}, ${count(minor, 'lieve', 'lievi')}`,
   passedCount: (alerts) => (alerts === 1 ? '1 non considerato' : `${alerts} non considerati`),
-  noData: 'In questo report non c’è nulla che io possa mostrare qui. Premi “Vedi JSON originale”.',
+  noData:
+    'In questo report non c’è nulla che io possa mostrare qui. I suoi dettagli portano al JSON originale.',
   more: (rest) => (rest === 1 ? '+1 altro' : `+${rest} altri`),
   leftOut: 'Questo report contiene altro. Aprilo con il pulsante qui sotto.',
   report: 'ID report',
@@ -172,11 +173,10 @@ export const report: Translation['report'] = {
   redactedNext: 'Per leggere tutto in privato:',
   openFull: 'Apri il report completo',
   rawTitle: (reportId) => `JSON originale del report ${reportId}. Lo vedi solo tu.`,
-  rawCut: 'Il report è troppo lungo per un messaggio. Questo è l’inizio.',
-  rawSent: (reportId) =>
-    `Il JSON originale del report ${reportId} è troppo lungo per un messaggio. Te l’ho inviato in privato come file.`,
+  rawCut: 'È troppo lungo per essere mostrato qui: questo è l’inizio.',
+  rawSent: 'Te l’ho inviato per intero in privato, come file.',
   rawNotSent:
-    'Non ho potuto inviarti il report completo come file. Scrivimi una volta in privato dalla sezione App, poi premi di nuovo “Vedi JSON originale”. Se non basta, chiedi a chi gestisce il bot di reinstallarlo con il manifest più recente.',
+    'Non ho potuto inviartelo per intero come file. Scrivimi una volta in privato dalla sezione App, poi premi di nuovo “Vedi JSON originale”. Se non basta, chiedi a chi gestisce il bot di reinstallarlo con il manifest più recente.',
   rawFile: (reportId) => `JSON originale del report ${reportId}`,
   rawWithheld: 'Le date di nascita sono omesse.',
 };
@@ -184,6 +184,9 @@ export const report: Translation['report'] = {
 export const detailsForm: Translation['forms']['details'] = {
   title: 'Dettagli del report',
   close: 'Chiudi',
+  otherReports: (reports) => `${reports} report di questa analisi`,
+  chooseReport: 'Scegli un report',
+  rawJson: 'JSON originale',
   page: (page, pages) => `Pagina ${page} di ${pages}`,
   facts: 'Dati principali',
   findings: {

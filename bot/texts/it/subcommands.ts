@@ -3,10 +3,16 @@ import type { Translation } from '../translation';
 export const subcommands: Translation['subcommands'] = {
   help: { does: 'mostra questo aiuto' },
   new: { args: '[codice della società]', does: 'analizza una società dal suo codice, senza documento' },
-  status: { args: '[società]', does: 'vedi che cosa è in corso in questo canale e che cosa si è interrotto' },
-  report: { args: '<società>', does: 'mostra di nuovo i report su una società' },
+  status: {
+    args: '[società]',
+    does: 'vedi che cosa è in corso in questo canale e che cosa si è interrotto, o una società',
+  },
+  report: { args: '<società>', does: 'vedi a che punto è una società, con i suoi report' },
   notes: { args: '[società]', does: 'aggiungi dati finanziari a un’analisi' },
-  company: { args: '[codice della società]', does: 'imposta la società di questo canale' },
+  company: {
+    args: '[società]',
+    does: 'vedi a che punto è una società; da solo, imposta la società di questo canale',
+  },
   alerts: { args: '[test]', does: 'scegli quando questo canale riceve un’allerta di rischio' },
   decisions: { does: 'imposta chi decide in questo canale, entro quando, e il riepilogo' },
   digest: { does: 'vedi le pratiche da prendere in carico, in ritardo, peggiorate o decise' },
@@ -15,5 +21,5 @@ export const subcommands: Translation['subcommands'] = {
     args: '[società]',
     does: 'ricevi il fascicolo PDF di una pratica, o tutte le pratiche di un periodo in CSV',
   },
-  settings: { does: 'scegli a quali file rispondo in questo canale' },
+  settings: { does: 'scegli a quali file rispondo in questo canale, e le reazioni' },
 };

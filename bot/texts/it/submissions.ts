@@ -27,9 +27,9 @@ export const status: Translation['status'] = {
   requested: 'La richiesta è creata. Ora viene inviato il documento.',
   described: 'Il documento è in fase di caricamento. Non serve fare nulla.',
   stored: 'Il file è caricato. Ora viene pubblicato.',
-  online: 'Pubblicherò il report in questo thread. Non serve fare nulla.',
+  online: 'I risultati arriveranno in questo thread. Non serve fare nulla.',
   onlineWithoutDocument:
-    'Questa società viene analizzata senza documento. Pubblicherò il report in questo thread.',
+    'Questa società viene analizzata senza documento. I risultati arriveranno in questo thread.',
   since: (when) => `Inizio: ${when}.`,
   stage: (stage) => `Fase: ${stage}`,
   late: 'Ci vuole più del solito. Continuo a controllare; premi “Controlla di nuovo” per farlo subito.',

@@ -26,7 +26,7 @@ export const logAdvice: Readonly<Record<string, string>> = {
     'The decision webhook did not take it for a day. Correct the receiver, then run `risk-xray decisions resend`.',
   'event abandoned':
     'Slack does not show its file, or every attempt failed; a message in its thread says so. Share the file again.',
-  'job failed every attempt': 'The case card offers *Retry*. The warnings before it have the cause.',
+  'job failed every attempt': 'The analysis card offers *Retry*. The warnings before it have the cause.',
   'message failed':
     'Slack refused it for good, for instance because the message that it edits was deleted; `error` has Slack’s reason.',
   'messages cannot be sent now': 'The store did not answer. The messages are stored, and it is tried again.',
@@ -97,7 +97,7 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'Slack refused a socket: an app may have at most 10. Trying again. Set SLACK_SOCKETS=1, run fewer replicas, or receive events by HTTP.':
     'Until it gets one, this process is not ready and takes no events.',
   'step failed, will be retried': RETRIED,
-  'submission failed': 'The case card says why, and what to do.',
+  'submission failed': 'The analysis card says why, and what to do.',
   'the error reply could not be sent': 'A person saw no answer to a click or a command. They try again.',
   'the service does not find a stored file, it is uploaded again': NO_HARM,
   'the thread of a message is gone, posting in its channel':

@@ -36,7 +36,7 @@ const ownExamples: {
   given_up: { code: 'given_up' },
 };
 
-/** What a case card says when something failed, in English. */
+/** What an analysis card says when something failed, in English. */
 export function formatSlackFailures(): string {
   const texts = getTexts('en');
   const rows = [...Object.values<FailureReason>(exampleCallFailures), ...Object.values(ownExamples)].map(

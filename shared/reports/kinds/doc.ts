@@ -30,6 +30,7 @@ export const doc = {
   source: 'doc_xray',
   subject: 'document',
   rows: 'request',
+  notification: 'unless_clear',
   uniqueFields: ['flag'],
   fieldsWithoutSource: ['reasons'],
   interpret({ raw, creation }, settings) {

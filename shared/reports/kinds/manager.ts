@@ -29,6 +29,7 @@ export const manager = {
   source: 'manager_xray',
   subject: 'company',
   rows: 'company',
+  notification: 'unless_clear',
   uniqueFields: ['persons'],
   interpret({ raw, code, creation }, settings) {
     const { request, persons: listed } = readManagers(raw);

@@ -41,6 +41,8 @@ interface CommonDefinition {
   readonly source?: string;
   /** New figures bring a new report. */
   readonly usesFigures?: boolean;
+  /** Which reports get a message of their own, and not only a line in their analysis; every one if it is absent. */
+  readonly notification?: 'unless_clear';
   /** Fields of `raw` that no other kind has. */
   readonly uniqueFields: readonly string[];
   /** Fields of `raw` by which it is recognised if the report names no source. */
@@ -60,5 +62,5 @@ interface RequestDefinition extends CommonDefinition {
   readonly rows: Exclude<RowRule, 'request'>;
 }
 
-/** A kind of report: what it is about, how it is recognised and read, and how it becomes rows of an analysis. */
+/** A kind of report: what it is about, how it is recognised and read, how it becomes rows of an analysis, and who is told of it. */
 export type ReportDefinition = DocumentDefinition | RequestDefinition;

@@ -4,7 +4,7 @@ import {
   closeAlerts,
   findAlert,
   findDueReminders,
-  findOpenAlert,
+  findHeadOfCase,
   listAlertsOfHead,
   listAlertsOfReport,
   listMutedAlerts,
@@ -78,7 +78,7 @@ onChosenStore((newLocation) => {
     expect(await listAlertsOfHead(store(), heads[0]?.id ?? '')).toHaveLength(8);
   });
 
-  it('is another one once its case is decided, and not before', async () => {
+  it('is the one of its case also when that is decided, and another one with the next case', async () => {
     const teamId = newTeamId();
     const first = await newAlert(teamId);
     const { id = '' } = (await addAlert(store(), first)) ?? {};
@@ -89,22 +89,21 @@ onChosenStore((newLocation) => {
     );
     await closeAlerts(store(), first.caseId, at);
     expect(await findAlert(store(), id)).toMatchObject({ closedAt: at });
-    expect(await findOpenAlert(store(), first)).toBeUndefined();
-    expect(await addAlert(store(), await newAlert(teamId))).not.toHaveProperty('headId');
+    expect(await findHeadOfCase(store(), first)).toMatchObject({ id, closedAt: at });
+    expect(await addAlert(store(), await newAlert(teamId))).toMatchObject({ headId: id });
+    await store().query(`update xray.cases set state = 'decided' where id = $1`, [first.caseId]);
+    const next = await newAlert(teamId);
+    expect(next.caseId).not.toBe(first.caseId);
+    expect(await addAlert(store(), next)).not.toHaveProperty('headId');
   });
 
-  it('is open again with its case, unless the company has another one', async () => {
-    const teamId = newTeamId();
-    const [first, second] = [await newAlert(teamId), await newAlert(teamId)];
+  it('is open again with its case', async () => {
+    const first = await newAlert();
     const { id = '' } = (await addAlert(store(), first)) ?? {};
     await closeAlerts(store(), first.caseId, at);
     await reopenAlerts(store(), first.caseId);
-    expect(await findOpenAlert(store(), first)).toMatchObject({ id });
-    await closeAlerts(store(), first.caseId, at);
-    const later = await addAlert(store(), second);
-    await reopenAlerts(store(), first.caseId);
-    expect(await findOpenAlert(store(), first)).toMatchObject({ id: later?.id });
-    expect(await findAlert(store(), id)).toMatchObject({ closedAt: at });
+    expect(await findHeadOfCase(store(), first)).not.toHaveProperty('closedAt');
+    expect(await findAlert(store(), id)).not.toHaveProperty('closedAt');
   });
 
   it('reminds once, unless somebody has it or the company is muted', async () => {
@@ -161,7 +160,7 @@ onChosenStore((newLocation) => {
     const alert = { ...(await newAlert()), isMuted: true };
     expect(await addAlert(store(), alert)).toMatchObject({ isMuted: true });
     expect(await addAlert(store(), alert)).toBeUndefined();
-    expect(await findOpenAlert(store(), alert)).toBeUndefined();
+    expect(await findHeadOfCase(store(), alert)).toBeUndefined();
     expect(await listMutedAlerts(store(), alert, 10)).toMatchObject([
       { reportId: alert.reportId, businessName: 'Acme' },
     ]);

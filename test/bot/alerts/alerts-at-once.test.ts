@@ -65,10 +65,10 @@ onChosenStore((newLocation) => {
   };
 
   /** What Slack gets as the card once all that waits is sent. */
-  async function readCard(id: string): Promise<string> {
+  async function readCard({ caseId, id }: { readonly caseId: string; readonly id: string }): Promise<string> {
     const [card] = await store().query<{ payload: object }>(
       `select payload from xray.outbox where replace_key = $1 order by id desc limit 1`,
-      [`alert:${id}`],
+      [`alert:${caseId}:${id}`],
     );
     return JSON.stringify(card?.payload);
   }
@@ -92,7 +92,9 @@ onChosenStore((newLocation) => {
     const [held, released] = [once(steps, 'held'), once(steps, 'released')];
     // Keeps both from writing the card they have read.
     const hold = store().transaction(async (tx) => {
-      await tx.query('select 1 from xray.outbox where replace_key = $1 for update', [`alert:${id}`]);
+      await tx.query('select 1 from xray.outbox where replace_key = $1 for update', [
+        `alert:${caseId}:${id}`,
+      ]);
       steps.emit('held');
       await released;
     });
@@ -103,7 +105,7 @@ onChosenStore((newLocation) => {
     await transactionsWaitOnPostgres(2);
     steps.emit('released');
     await Promise.all([hold, taking, raising]);
-    const card = await readCard(id);
+    const card = await readCard({ caseId, id });
     expect(card).toContain('taken by <@U7>,');
     expect(card).toContain(texts.alert.later(1));
   });
@@ -111,8 +113,8 @@ onChosenStore((newLocation) => {
   it('shows who has it to another user who clicks, if the card does not yet', async () => {
     const { teamId, id, caseId } = await raiseFirst();
     await store().transaction((tx) => setOwner(tx, caseId, 'U7', new Date()));
-    expect(await readCard(id)).not.toContain('U7');
+    expect(await readCard({ caseId, id })).not.toContain('U7');
     await take(teamId, caseId, 'U8');
-    expect(await readCard(id)).toContain('taken by <@U7>,');
+    expect(await readCard({ caseId, id })).toContain('taken by <@U7>,');
   });
 });

@@ -20,6 +20,7 @@ import {
   evaluateAlertRules,
   expectReports,
   judgeReports,
+  needsMessage,
   type ReportDefinition,
   type ReportDefinitions,
   type ReportKind,
@@ -241,6 +242,24 @@ describe('a report of a kind without a definition, which a later release may hav
     const clearOne: Summary = { ...summaries.doc, verdict: 'clear' };
     expect(judgeReports([clearOne, summary], []).verdict).toBe(expected);
   });
+});
+
+test('a report of an invented kind is posted however clear it is, and so is one of a kind that is not known', () => {
+  for (const behaviour of behaviours) {
+    const definitions = inventKind(behaviour);
+    for (const grade of ['A', 'F'] as const)
+      expect(needsMessage(invented(grade, definitions), definitions)).toBe(true);
+    expect(needsMessage({ ...invented('A', definitions), kind: 'unheard_of' }, definitions)).toBe(true);
+  }
+});
+
+test('of the known kinds, a clear Doc or Manager X-Ray is enough in its analysis, and nothing else is', () => {
+  const verdicts: readonly Verdict[] = ['clear', 'unknown', 'review', 'alert'];
+  const needed = (kind: string) =>
+    verdicts.filter((verdict) => needsMessage({ kind, verdict, examined: true }));
+  expect(['doc', 'manager'].map(needed)).toEqual([verdicts.slice(1), verdicts.slice(1)]);
+  expect(['financial', 'other'].map(needed)).toEqual([verdicts, verdicts]);
+  expect(needsMessage({ kind: 'doc', verdict: 'clear', examined: false })).toBe(true);
 });
 
 test('a report on a document makes an analysis without documents red', () => {

@@ -23,7 +23,7 @@ const forged: AnalysisOverview = {
 describe.each(languages)('in %s, the card of a clean file', (language) => {
   const texts = getTexts(language);
   const red = analysisCard(
-    { ...clear, standing: { verdict: 'alert', analysisCount: 2, worst: forged } },
+    { ...clear, standing: { verdict: 'alert', analysisCount: 2, worst: forged, elsewhere: [] } },
     texts,
   );
 
@@ -33,13 +33,27 @@ describe.each(languages)('in %s, the card of a clean file', (language) => {
     expect(JSON.stringify(red.blocks)).not.toContain(texts.cases.nothingToDo);
   });
 
+  test('of a red company is still red while it is analysed, and says that there is something to do', () => {
+    const running = {
+      ...(sampleCases.online as AnalysisCardData),
+      standing: { verdict: 'alert', analysisCount: 2, worst: forged, elsewhere: [] },
+    } as const;
+    const { text } = analysisCard(running, texts);
+    expect(text.startsWith(verdictText('alert', texts))).toBe(true);
+    expect(text).toContain(texts.status.titles.online);
+    expect(text).not.toContain(texts.status.online);
+  });
+
   test('is not green while another analysis of the company runs', () => {
-    const card = analysisCard({ ...clear, standing: { analysisCount: 2 } }, texts);
+    const card = analysisCard({ ...clear, standing: { analysisCount: 2, elsewhere: [] } }, texts);
     expect(card.text).not.toContain(verdictText('clear', texts));
   });
 
   test('is green where everything about the company is', () => {
-    const card = analysisCard({ ...clear, standing: { verdict: 'clear', analysisCount: 2 } }, texts);
+    const card = analysisCard(
+      { ...clear, standing: { verdict: 'clear', analysisCount: 2, elsewhere: [] } },
+      texts,
+    );
     expect(card.text.startsWith(verdictText('clear', texts))).toBe(true);
   });
 });

@@ -35,14 +35,20 @@ describe('/xray', () => {
     ['statsu', 'status'],
     ['histroy', 'history'],
     ['Alert', 'alerts'],
-    ['siren 732829320', 'new'],
-    ['frobnicate', undefined],
   ])('“%s” is answered with help and a hint', (text, suggestion) => {
     expect(parseCommand(text)).toEqual({
       name: 'help',
       unknown: text.split(' ')[0],
-      ...(suggestion && { suggestion }),
+      suggestion,
     });
+  });
+
+  test.each([
+    ['siren 732 829 320', { text: 'siren 732 829 320', code: siren }],
+    ['732829320', { text: '732829320', code: siren }],
+    ['Imprimerie des', { text: 'Imprimerie des', id: 'Imprimerie' }],
+  ])('“%s” is a company', (text, args) => {
+    expect(parseCommand(text)).toEqual({ name: 'company', ...args });
   });
 
   test('never fails, whatever is typed', () => {

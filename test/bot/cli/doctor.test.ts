@@ -171,12 +171,22 @@ describe('doctor for a bot in Socket Mode', () => {
     );
   });
 
+  test('says what an optional scope would give that was not granted, and finds nothing wrong', async () => {
+    const scopes = app.scopes.filter((scope) => scope !== 'reactions:write');
+    await using poor = await startSlackWorkspace({ app: { ...app, scopes }, rateLimits: false });
+    const { one, code } = await runDoctor(createEnv(poor, risk));
+    expect(one('scopes')).toMatch(
+      /^ok: All \d+ that are needed are granted\. Not granted: reactions:write\. .*reaction.*Optional/,
+    );
+    expect(code).toBe(0);
+  });
+
   test('names missing scopes, and unnecessary ones', async () => {
-    const scopes = [...app.scopes.filter((scope) => scope !== 'files:write'), 'users:read'];
+    const scopes = [...app.scopes.filter((scope) => scope !== 'files:write'), 'emoji:read'];
     await using poor = await startSlackWorkspace({ app: { ...app, scopes }, rateLimits: false });
     const { one, code } = await runDoctor(createEnv(poor, risk));
     expect(one('scopes')).toBe(
-      'wrong: Missing: files:write. Print the manifest again, paste it under App Manifest, and reinstall the app. Not needed: users:read.',
+      'wrong: Missing: files:write. Print the manifest again, paste it under App Manifest, and reinstall the app. Not needed: emoji:read.',
     );
     expect(code).toBe(4);
   });

@@ -259,6 +259,7 @@ onChosenStore((newLocation) => {
       await addDocument(store, { caseId, submissionId: joined.submission.id, name: 'bilan.pdf' });
       // One that another case has taken in is shown with that case.
       const merged = await addCase(store, { ...place, channelId: 'C8' });
+      await store.query('delete from xray.analyses where case_id = $1', [merged]);
       await store.transaction((tx) => setMerged(tx, merged, caseId));
       await append(store, merged, { kind: 'merged', data: { into: caseId } }, createdAt);
       await store.close();
@@ -286,9 +287,14 @@ onChosenStore((newLocation) => {
 
     test('reads more cases than it holds in memory at once', async () => {
       const store = await location.open();
+      // Of a time when each analysis was a case of the same number.
       await store.query(`
-        insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, created_at)
-        select 'T1', 'C9', 'U1', 'siren', n::text, timestamptz '2020-06-01 12:00Z' from generate_series(1, 1234) n`);
+        with created as (
+          insert into xray.cases (id, team_id, channel_id, user_id, code_type, code_id, created_at) overriding system value
+          select 1000000 + n, 'T1', 'C9', 'U1', 'siren', n::text, timestamptz '2020-06-01 12:00Z' from generate_series(1, 1234) n
+          returning id, team_id, channel_id, user_id, code_type, code_id, created_at)
+        insert into xray.analyses (id, case_id, team_id, channel_id, user_id, code_type, code_id, created_at) overriding system value
+        select id, id, team_id, channel_id, user_id, code_type, code_id, created_at from created`);
       await store.close();
       const { result, caseRows } = await exportPeriod('2020-06-01', '2020-06-01');
       expect(JSON.parse(result.out)).toMatchObject({ cases: 1234, entries: 0 });

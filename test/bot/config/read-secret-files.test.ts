@@ -22,6 +22,7 @@ const secrets: Record<(typeof secretVariables)[number], string> = {
   SLACK_CLIENT_SECRET: 'client-of-the-file',
   SLACK_STATE_SECRET: 'state-of-the-file',
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  TRAIL_SECRET: 'trail-of-the-file-with-many-characters',
   DATABASE_URL: 'postgres://bot:password-of-the-file@db/bot',
   WEBHOOK_TOKEN: 'webhook-of-the-file',
   WEBHOOK_HMAC_SECRET: 'hmac-of-the-file',

@@ -42,7 +42,9 @@ function choice(kind: 'accept' | 'decline' | 'ask'): ChosenDecision {
   return { id: kind, kind, reason: 'As agreed' };
 }
 
-type Step =
+type Step = SingleStep | { readonly do: 'killed'; readonly step: SingleStep };
+
+type SingleStep =
   | { readonly do: 'share'; readonly company: number }
   | { readonly do: 'correct'; readonly which: number; readonly company: number }
   | { readonly do: 'report'; readonly which: number; readonly slot: number; readonly worst: number }
@@ -51,12 +53,12 @@ type Step =
 
 const which = fc.nat(7);
 const company = fc.nat(companies.length - 1);
-const action: fc.Arbitrary<Step> = fc.record({
+const action: fc.Arbitrary<SingleStep> = fc.record({
   do: fc.constantFrom(...(Object.keys(toChange) as (keyof typeof toChange)[])),
   which,
   by: fc.nat(people.length - 1),
 });
-const step = fc.oneof(
+const change = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('share' as const), company }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('correct' as const), which, company }) },
   {
@@ -64,6 +66,10 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('report' as const), which, slot: fc.nat(1), worst: fc.nat(3) }),
   },
   { weight: 8, arbitrary: action },
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 16, arbitrary: change },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('killed' as const), step: change }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('later' as const), hours: fc.integer({ min: 1, max: 40 }) }),
@@ -79,6 +85,19 @@ const alerts = [
   [{ date: '2025-11-01', name: 'Compulsory liquidation', level: 'high' }],
   [{ date: '2025-12-01', name: 'Management ban', level: 'critical' }],
 ];
+
+class KilledError extends Error {}
+
+/** As a process that ends before its transaction does. */
+function killBeforeCommit(bot: Bot): Bot {
+  const { store } = bot;
+  const transaction: Store['transaction'] = (work) =>
+    store.transaction(async (tx) => {
+      await work(tx);
+      throw new KilledError();
+    });
+  return { ...bot, store: { ...store, transaction } };
+}
 
 const toReport = (id: string, requestId: string, worst: number) =>
   reportSchema.parse({
@@ -155,29 +174,36 @@ onChosenStore((newLocation) => {
       return ids[position % Math.max(1, ids.length)];
     };
 
-    async function run(taken: Step): Promise<unknown> {
+    async function run(taken: Step, by = bot): Promise<unknown> {
       switch (taken.do) {
+        case 'killed': {
+          await run(taken.step, killBeforeCommit(bot)).catch((error: unknown) => {
+            if (!(error instanceof KilledError)) throw error;
+          });
+          // Another process does it again.
+          return run(taken.step);
+        }
         case 'share': {
           shared += 1;
           const requestId = `${place.teamId}-${shared}`;
           const code = { type: 'siren', id: companies[taken.company] ?? '' } as const;
           const given = { ...place, userId: 'UADA', company: code, state: 'queued' } as const;
-          return store().transaction(async (tx) => {
+          return by.store.transaction(async (tx) => {
             const { submission } = await createSubmission(tx, given);
             await tx.query(`update xray.submissions set state = 'online', request_id = $2 where id = $1`, [
               submission.id,
               requestId,
             ]);
-            await enterCase(bot, tx, submission.analysisId);
+            await enterCase(by, tx, submission.analysisId);
           });
         }
         case 'correct': {
           const id = await choose('analyses', taken.which);
           if (id === undefined) return;
           const code = { type: 'siren', id: companies[taken.company] ?? '' } as const;
-          return store().transaction(async (tx) => {
+          return by.store.transaction(async (tx) => {
             await setAnalysisCompany(tx, id, { company: code, userId: 'UADA' });
-            await enterCase(bot, tx, id);
+            await enterCase(by, tx, id);
           });
         }
         case 'report': {
@@ -185,7 +211,7 @@ onChosenStore((newLocation) => {
           const requestId = `${place.teamId}-${1 + (taken.which % shared)}`;
           const id = `${requestId}-${taken.slot}`;
           reports.set(id, { requestId, worst: taken.worst });
-          return ingestReport(bot, id, { listedUnder: requestId });
+          return ingestReport(by, id, { listedUnder: requestId });
         }
         case 'later': {
           time += taken.hours * HOUR_MS;
@@ -195,7 +221,7 @@ onChosenStore((newLocation) => {
         default: {
           const id = await choose('cases', taken.which);
           if (id !== undefined)
-            return changeCase(bot, id, toChange[taken.do](bot, people[taken.by] ?? people[0]));
+            return changeCase(by, id, toChange[taken.do](by, people[taken.by] ?? people[0]));
         }
       }
     }
@@ -225,7 +251,7 @@ onChosenStore((newLocation) => {
     await fc.assert(
       fc.asyncProperty(history, async (moments) => {
         const { teamId, run, listCases } = await newTeam();
-        for (const moment of moments) await Promise.all(moment.map(run));
+        for (const moment of moments) await Promise.all(moment.map((one) => run(one)));
         const several = await store().query(
           `select code_id from xray.cases where team_id = $1 and state in ('open', 'proposed', 'waiting')
              group by channel_id, code_type, code_id having count(*) > 1`,

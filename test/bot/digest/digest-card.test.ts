@@ -73,11 +73,11 @@ describe('a line of a digest', () => {
     ['snoozed', actionIds.decideCase],
     ['waiting', actionIds.decideCase],
     ['proposed', actionIds.confirmCase],
-    ['decided', undefined],
+    ['decided', actionIds.openCompany],
   ] as const)('that is %s has the button for the next step', (state, action) => {
     const button = readLine({ ...open, status: sampleStatuses[state] })?.button;
     expect(button?.action_id).toBe(action);
-    expect(button?.value).toBe(action && '7');
+    expect(button?.value).toBe('7');
   });
 
   test('says who took it, and what was decided, by whom and why', () => {

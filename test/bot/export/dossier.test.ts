@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import type { XrayRow } from '../../../bot/analyses/xray-row';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { dossier, dossierFileName, redactedDossier, renderPdf } from '../../../bot/export';
-import type { DossierData } from '../../../bot/export/load-dossier';
+import type { DossierData } from '../../../bot/export/dossier-data';
 import { toPrintable } from '../../../bot/export/pdf/to-printable';
 import { redact } from '../../../bot/redaction';
 import { languages } from '../../../bot/texts/language';
@@ -36,17 +36,17 @@ describe('the dossier of a case', () => {
       'Reason Le relevé a été modifié après signature',
       '12 345,60 €',
       'Note Δοκιμή, Привет',
-      'Proposed by U0BOB, 2026-01-02 03:12 UTC',
-      'Confirmed by U0ADA, 2026-01-02 03:13 UTC',
-      'Case 7, opened 2025-03-10 09:00 UTC · Review · Accept · U0ADA, 2025-03-12 10:00 UTC · Le bilan est certifié.',
+      'Proposed by Bob Keller, 2026-01-02 03:12 UTC',
+      'Confirmed by Ada Martin, 2026-01-02 03:13 UTC',
+      'Case 7, opened 2025-03-10 09:00 UTC · Review · Accept · Ada Martin, 2025-03-12 10:00 UTC · Le bilan est certifié.',
       'Revenue of the last year 2 400 000 €',
-      '1 · 2026-01-02 03:04 UTC · Case opened · U0ADA',
-      '2 · 2026-01-02 03:05 UTC · Analysis joined the case · U0BOB',
+      '1 · 2026-01-02 03:04 UTC · Case opened · Ada Martin',
+      '2 · 2026-01-02 03:05 UTC · Analysis joined the case · Bob Keller',
       '3 · 2026-01-02 03:06 UTC · Report arrived · Risk X-Ray',
       '4 · 2026-01-02 03:07 UTC · Report changed · Risk X-Ray',
       'Before Review',
       'Now Alert',
-      '11 · 2026-01-02 03:14 UTC · Exported · U0ADA',
+      '11 · 2026-01-02 03:14 UTC · Exported · Ada Martin',
       `risk-xray trail verify --case 1 --hash ${last}`,
     ];
     expect(missing(...parts, ...data.trail.map(({ hash }) => hash))).toEqual([]);
@@ -91,7 +91,9 @@ describe('the dossier of a case', () => {
     const data = sampleDossier();
     const { missing } = await readPdf(await renderRedacted(data));
     const hashes = data.trail.map(({ hash }) => hash);
-    expect(missing('Overall verdict Alert', 'Proposed by U0BOB', 'Before Review', ...hashes)).toEqual([]);
+    expect(missing('Overall verdict Alert', 'Proposed by Bob Keller', 'Before Review', ...hashes)).toEqual(
+      [],
+    );
     const secrets = [
       ...['Société', '732829320', 'statement.pdf', 'Edited amounts', 'Signature'],
       ...['Decline', 'relevé', 'Δοκιμή', '2 400 000', '31 000', 'Accept', 'bilan'],
@@ -132,7 +134,7 @@ describe('the dossier of a case', () => {
     const { missing } = await readPdf(await render(sampleDossier({ timeZone: 'Europe/Paris' })));
     const parts = [
       'Created 2026-01-02 05:04 UTC+1',
-      'Confirmed by U0ADA, 2026-01-02 04:13 UTC+1',
+      'Confirmed by Ada Martin, 2026-01-02 04:13 UTC+1',
       '1 · 2026-01-02 04:04 UTC+1 · Case opened',
     ];
     expect(missing(...parts)).toEqual([]);
@@ -217,6 +219,25 @@ describe('the dossier of a case', () => {
     expect(said).not.toContain(`${labels.to} 8`);
   });
 
+  test('has the id beside a name that two people have, and alone where nobody knows the name', async () => {
+    const link = (text: string) => ({ type: 'link', text });
+    const namesake = sampleDossier({
+      names: [
+        { id: 'U0ADA', name: 'Ada Martin' },
+        { id: 'U0BOB', name: 'Ada Martin' },
+      ],
+    });
+    const same = await readPdf(await render(namesake));
+    expect(same.missing('Proposed by Ada Martin (U0BOB),', 'Confirmed by Ada Martin (U0ADA),')).toEqual([]);
+    const unknown = sampleDossier({ names: [{ id: 'U0ADA', name: 'Ada Martin' }] });
+    const other = await readPdf(await render(unknown));
+    expect(other.missing('Proposed by U0BOB,', 'Confirmed by Ada Martin,')).toEqual([]);
+    // Which id the trail has.
+    expect(dossier(unknown, getTexts('en')).blocks).toEqual(
+      expect.arrayContaining([link('Ada Martin · U0ADA'), link('U0BOB')].map(expect.objectContaining)),
+    );
+  });
+
   test('has no fields of the machine', () => {
     const said = JSON.stringify(dossier(sampleDossier(), getTexts('en')).blocks);
     expect(said).not.toMatch(/Flag value|"Flag"|scale guessed/);
@@ -285,7 +306,7 @@ describe('the dossier of a case', () => {
       const when = texts.formats.dateTime(Date.UTC(2026, 0, 2, 3, 6));
       const parts = [
         sections.settings,
-        `${when} · ${confirmed} · U0ADA ${labels.proposedBy} U0BOB`,
+        `${when} · ${confirmed} · Ada Martin ${labels.proposedBy} Bob Keller`,
         `${verdicts.alert}, ${verdicts.review} → ${verdicts.alert}`,
         `– → ${texts.formats.date('2026-01-06')}`,
         '3'.repeat(64),

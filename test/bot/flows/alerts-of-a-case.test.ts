@@ -7,6 +7,7 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { openMute } from '../../support/open-company';
 import { completeMessage } from '../../support/submit-document';
 
 describe('the alerts of a case', () => {
@@ -66,12 +67,12 @@ describe('the alerts of a case', () => {
     await online;
     await bot.risk.clock.advance(ANALYSIS_MS);
     // Its first colon is shown as another sign, because Slack would read an emoji between the two.
-    const alert = await bot.waitForMessage(new RegExp(`NL.1234:5678.*${actionIds.openMute}`), {
+    const alert = await bot.waitForAlert(/NL.1234:5678/, {
       channel: 'alerts',
     });
     expect(await ada.click(alert, actionIds.takeCase)).toEqual({ ok: true });
     const taken = await bot.waitForMessage(/taken by.*NL.1234:5678/, { channel: 'alerts' });
-    const mute = await openLoadedModal(bot.workspace, () => ada.click(taken, actionIds.openMute));
+    const mute = await openMute(bot, ada, taken);
     expect(await ada.submitView(mute, { until: '2099-12-31' })).toEqual({ outcome: 'closed' });
     const muted = await bot.waitForMessage('muted here until', { channel: 'alerts' });
     expect(muted.ts).toBe(alert.ts);

@@ -9,6 +9,7 @@ import {
 } from '../../support/bot-in-workspace';
 import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { closeViews, openMute } from '../../support/open-company';
 import { analyseDocument, completeMessage, sirenFor } from '../../support/submit-document';
 
 const texts = getTexts();
@@ -34,8 +35,7 @@ describe('risk alerts', () => {
   }
 
   /** The alert on a company, with its buttons. */
-  const waitForAlert = (siren: string) =>
-    bot.waitForMessage(new RegExp(`${siren}.*${actionIds.openMute}`), { channel: 'credit' });
+  const waitForAlert = (siren: string) => bot.waitForAlert(siren, { channel: 'credit' });
 
   const headsIn = (channel: string) =>
     bot.workspace.messages(channel).filter((message) => isAlert(message) && !isReply(message));
@@ -71,7 +71,7 @@ describe('risk alerts', () => {
     expect(bot.contains(alert, texts.decisions.nobodyHasIt)).toBe(true);
     expect(bot.contains(alert, /reminder <!date/)).toBe(true);
     expect(await bob.click(alert, actionIds.takeCase)).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(new RegExp(`taken by <@${bob.id}>,.*732829320.*open_mute`), {
+    const taken = await bot.waitForAlert(new RegExp(`taken by <@${bob.id}>,.*732829320`), {
       channel: 'credit',
     });
     expect(taken.ts).toBe(alert.ts);
@@ -116,8 +116,8 @@ describe('risk alerts', () => {
     );
     expect(shown.ts).toBe(alert.ts);
     expect(await bob.click(shown, actionIds.takeCase)).toEqual({ ok: true });
-    const taken = new RegExp(`taken by <@${bob.id}>,.*${sirenFor('high-risk')}.*open_mute`);
-    expect((await bot.waitForMessage(taken, { channel: 'credit' })).ts).toBe(alert.ts);
+    const taken = new RegExp(`taken by <@${bob.id}>,.*${sirenFor('high-risk')}`);
+    expect((await bot.waitForAlert(taken, { channel: 'credit' })).ts).toBe(alert.ts);
     const form = await openLoadedModal(bot.workspace, () => bob.click(alert, actionIds.decideCase));
     expect(await bob.submitView(form, { decision: 'accept', reason: 'We know them' })).toEqual({
       outcome: 'closed',
@@ -134,13 +134,14 @@ describe('risk alerts', () => {
     await analyseDocument(bot, message, 'fraudulent a.pdf');
     const ada = bot.workspace.as('ada');
     const alert = await waitForAlert(siren);
-    const form = await openLoadedModal(bot.workspace, () => ada.click(alert, actionIds.openMute));
+    const form = await openMute(bot, ada, alert);
     expect(JSON.stringify(form.blocks)).toContain(siren);
     expect(await ada.submitView(form, { until: '2020-01-01' })).toMatchObject({
       outcome: 'errors',
       errors: { until: texts.forms.mute.past },
     });
     expect(await ada.submitView(form, { until: '2099-12-31' })).toEqual({ outcome: 'closed' });
+    await closeViews(ada);
     const muted = await bot.waitForMessage('muted here until 2099-12-31', { channel: 'credit' });
     expect(muted.ts).toBe(alert.ts);
     expect(bot.contains(muted, `by <@${ada.id}>`)).toBe(true);
@@ -167,7 +168,7 @@ test(
       alertChannel: 'alerts',
     });
     await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
+    const alert = await bot.waitForAlert('', { channel: 'alerts' });
     bot.clock.advance(60 * 60_000);
     const reminder = await bot.waitForMessage('Nobody has taken this alert in', { channel: 'alerts' });
     expect(reminder.ts).not.toBe(alert.ts);
@@ -190,7 +191,7 @@ test(
     // What else is saved there does not count.
     expect(await ada.submitView(await open('settings'))).toEqual({ outcome: 'closed' });
     await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
+    await bot.waitForAlert('', { channel: 'alerts' });
 
     const form = await open('alerts');
     expect(form.state.values).toMatchObject({
@@ -220,7 +221,7 @@ test(
     });
     service.setTarget(bot.risk.url);
     const { request: requestId, doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
+    const alert = await bot.waitForAlert('', { channel: 'alerts' });
     expect(bot.contains(alert, /reminder <!date/)).toBe(true);
     const changeReport = async (from: readonly string[], to: readonly string[]) => {
       for (const [index, text] of from.entries()) service.rewrittenUrls.set(text, to[index] ?? text);

@@ -6,10 +6,13 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { readReplies } from '../../support/read-replies';
+import { closeViews } from '../../support/open-company';
 import { analyseDocument, completeMessage, submitDocument } from '../../support/submit-document';
 
-const { notices, help } = getTexts();
+const {
+  notices,
+  forms: { companyView },
+} = getTexts();
 const OTHER = '552100554';
 
 describe('what is typed after a command', () => {
@@ -35,41 +38,55 @@ describe('what is typed after a command', () => {
     return (await answer).message;
   }
 
-  /** The card of the case, and a card for each report. */
-  async function expectCase(query: string): Promise<void> {
-    const replies = await readReplies(bot, `report ${query}`, 3);
-    const card = await bot.waitForMessage('Complete since', { thread: finished.shared.ts });
-    expect(replies[0]?.text).toBe(card.text);
-    expect(replies.map((reply) => bot.contains(reply, 'raw_json'))).toEqual([false, true, true]);
-    expect(replies.filter((reply) => bot.contains(reply, 'suspicious.pdf'))).toHaveLength(2);
+  /** The form or view that a command opens. */
+  async function view(text: string, person: 'ada' | 'bob' = 'ada', channel = 'credit') {
+    const who = bot.workspace.as(person);
+    const opened = await openLoadedModal(bot.workspace, () => who.runCommand('/xray', text, channel));
+    await closeViews(who);
+    return opened;
+  }
+
+  async function expectCompany(query: string): Promise<void> {
+    const { callback_id, blocks } = await view(`report ${query}`);
+    expect(callback_id).toBe('company');
+    for (const part of ['732829320', 'suspicious.pdf']) expect(JSON.stringify(blocks)).toContain(part);
   }
 
   test.each(['732829320', 'siren 732 829 320', '73282'])(
-    '/xray report %s shows the reports on the company',
-    expectCase,
+    '/xray report %s shows where the company stands',
+    expectCompany,
   );
 
   test('/xray report finds a report by its id, a request by its id and a company by a part of its name', async () => {
     const request = (await bot.state()).requests.find(({ id }) => id === finished.request);
     const { businessName } = request as unknown as { businessName: string };
-    const report = finished.doc.metadata?.event_payload.report_id;
-    expect(bot.contains(await reply(`report ${report}`), 'suspicious.pdf')).toBe(true);
-    for (const query of [finished.request, businessName.slice(1).toLowerCase()]) await expectCase(query);
+    const report = String(finished.doc.metadata?.event_payload.report_id);
+    for (const query of [report, finished.request, businessName.slice(1).toLowerCase()])
+      await expectCompany(query);
   });
 
   test('/xray report without anything says what to type', async () => {
-    expect((await reply('report')).text).toContain('Which report?');
+    expect(JSON.stringify((await view('report')).blocks)).toContain(companyView.which);
   });
 
-  test.each(['report', 'history', 'status'])('/xray %s says what it did not find', async (command) => {
+  test('/xray history says what it did not find, and finds nothing of another channel', async () => {
     const expected = 'I found nothing in this channel for “000666008”';
-    expect(bot.contains(await reply(`${command} 000666008`), expected)).toBe(true);
-    expect(bot.contains(await reply(`${command} no such name`), '“no such name”')).toBe(true);
+    expect(bot.contains(await reply('history 000666008'), expected)).toBe(true);
+    expect(bot.contains(await reply('history no such name'), '“no such name”')).toBe(true);
+    const answer = await reply('history 732829320', 'board');
+    expect(bot.contains(answer, notices.nothingFound('732829320'))).toBe(true);
   });
 
-  test.each(['report', 'history', 'status'])('/xray %s finds nothing of another channel', async (command) => {
-    const answer = await reply(`${command} 732829320`, 'board');
-    expect(bot.contains(answer, notices.nothingFound('732829320'))).toBe(true);
+  test.each(['report', 'status', 'company'])('/xray %s says what it did not find', async (command) => {
+    for (const query of ['000666008', 'no such name'])
+      expect(JSON.stringify((await view(`${command} ${query}`)).blocks)).toContain(
+        companyView.notFound(query),
+      );
+  });
+
+  test('/xray report finds what is in the channels of the person, wherever it is typed', async () => {
+    const found = await view('report 732829320', 'ada', 'board');
+    expect(JSON.stringify(found.blocks)).toContain('suspicious.pdf');
   });
 
   test('/xray history with a code lists that company only', async () => {
@@ -78,9 +95,9 @@ describe('what is typed after a command', () => {
   });
 
   test('/xray status shows a finished analysis that is named', async () => {
-    const answer = await reply('status 732829320');
-    expect(bot.contains(answer, '732829320')).toBe(true);
-    expect(bot.contains(answer, 'Nothing is running')).toBe(false);
+    const { callback_id, blocks } = await view('status 732829320');
+    expect(callback_id).toBe('company');
+    expect(JSON.stringify(blocks)).toContain('732829320');
   });
 
   test('/xray status lists what has stopped apart from what is running', async () => {
@@ -131,8 +148,14 @@ describe('what is typed after a command', () => {
     await ada.closeView(form);
   });
 
-  test('/xray with a bare code suggests to analyse it', async () => {
-    const answer = await reply('732829320');
-    expect(bot.contains(answer, help.didYouMean('new'))).toBe(true);
+  test('/xray with a bare code shows where the company stands', async () => {
+    expect((await view('732829320')).callback_id).toBe('company');
+  });
+
+  test('/xray with the code of a company that was never analysed offers to analyse it', async () => {
+    const none = await view('000666008');
+    const button = JSON.stringify(none.blocks);
+    expect(button).toContain('open_submit');
+    expect(button).toContain('000666008');
   });
 });

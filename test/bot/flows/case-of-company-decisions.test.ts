@@ -28,6 +28,7 @@ describe('a decision on a company', () => {
   beforeAll(async () => {
     service = await FaultyHttpProxy.open();
     bot = await startBotInWorkspace({
+      alertChannel: 'alerts',
       settings: { recoveryIntervalSeconds: 0.5 },
       env: { RISK_API_URL: service.url },
     });
@@ -47,11 +48,12 @@ describe('a decision on a company', () => {
     companies += 1;
     const channel = `company-${companies}`;
     bot.workspace.addChannel(channel, { members: ['ada', 'bob'], bot: true });
-    return { channel, text: `siren ${nthSiren(companies)} bank statement month 2024-12-31` };
+    const siren = nthSiren(companies);
+    return { channel, siren, text: `siren ${siren} bank statement month 2024-12-31` };
   }
   /** Its managers and accounts are clear. */
   const newCleanCompany = () => ({ channel: newCompany().channel, text: completeMessage('clean') });
-  type Place = ReturnType<typeof newCompany>;
+  type Place = Pick<ReturnType<typeof newCompany>, 'channel' | 'text'>;
 
   async function analyse({ channel, text }: Place, name: string) {
     const { shared, doc, request } = await analyseDocument(bot, text, name, channel);
@@ -104,7 +106,7 @@ describe('a decision on a company', () => {
     await found.change(otherFinding);
     expect(await ada.submitView(opened, decline)).toMatchObject({ outcome: 'updated' });
     const again = ada.view() as View;
-    for (const part of [form.newSince, 'Another issuer', decline.reason, decline.note])
+    for (const part of [form.newSince, '🆕 🔴', 'Another issuer', decline.reason, decline.note])
       expect(contentOf(again)).toContain(part);
     expect(again.state.values.decision?.value?.selected_option).toMatchObject({ value: decline.decision });
     expect(repliesWith(found, actionIds.reopenCase)).toEqual([]);
@@ -121,8 +123,10 @@ describe('a decision on a company', () => {
     const later = await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
     expect(await ada.submitView(opened, decline)).toMatchObject({ outcome: 'updated' });
     const again = ada.view() as View;
-    for (const part of [form.newSince, form.notCovered('green-later.pdf'), decline.reason])
+    for (const part of [form.newSince, form.notCovered('🆕 green-later.pdf'), decline.reason])
       expect(contentOf(again)).toContain(part);
+    // What was listed before is not new.
+    expect(contentOf(again)).not.toContain('🆕 🔴');
     expect(await ada.submitView(again)).toEqual({ outcome: 'closed' });
     await bot.waitForMessage(decline.reason, { thread: later.shared.ts });
   });
@@ -225,6 +229,8 @@ describe('a decision on a company', () => {
     await decide(ada, first.card, decline);
     await shows(first, actionIds.reopenCase);
     const second = await analyse(about, 'green-2.pdf');
+    const isAlert = new RegExp(`${about.siren}.*${actionIds.reopenCase}`, 's');
+    const decidedAlert = await bot.waitForMessage(isAlert, { channel: 'alerts' });
     await first.change(otherFinding);
     const said = await bot.waitForMessage(lookAgain.titles.decided, { thread: first.shared.ts });
     expect(said.text).toContain('Another issuer');
@@ -232,6 +238,19 @@ describe('a decision on a company', () => {
       const card = await shows(found, texts.cases.analysisCount(2));
       expect(bot.contains(card, actionIds.decideCase)).toBe(true);
     }
+    // The newer case has an alert of its own; that of the decided one says what was decided.
+    const isNew = new RegExp(`(?=.*${about.siren})(?=.*Another issuer).*${actionIds.decideCase}`, 's');
+    const alert = await bot.waitForMessage(isNew, { channel: 'alerts' });
+    expect(alert.ts).not.toBe(decidedAlert.ts);
+    expect(bot.contains(alert, texts.decisions.nobodyHasIt)).toBe(true);
+    const onCompany = bot.workspace.messages('alerts').filter((one) => bot.contains(one, about.siren));
+    expect(onCompany.filter((one) => one.thread_ts === undefined || one.thread_ts === one.ts)).toHaveLength(
+      2,
+    );
+    const before = onCompany.find(({ ts }) => ts === decidedAlert.ts) as Message;
+    expect(bot.contains(before, new RegExp(`Declined by <@${ada.id}>.*${actionIds.reopenCase}`, 's'))).toBe(
+      true,
+    );
   });
 
   test('to ask for documents waits for them; the next file about the company ends the wait and tells who asked', async () => {
@@ -313,7 +332,7 @@ describe('a decision on a company', () => {
     await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
     expect(await bob.submitView(opened)).toMatchObject({ outcome: 'updated' });
     const again = bob.view() as View;
-    for (const part of [texts.forms.confirm.newSince, form.notCovered('green-later.pdf')])
+    for (const part of [texts.forms.confirm.newSince, form.notCovered('🆕 green-later.pdf')])
       expect(contentOf(again)).toContain(part);
     expect(contentOf(opened)).not.toContain(texts.forms.confirm.newSince);
     await bob.closeView(again);

@@ -102,7 +102,7 @@ describe('all analyses of a company in a channel', () => {
     const about = newCompany();
     await analyse(about, 'suspicious.pdf');
     const first = await analyse(about, 'fraudulent-a.pdf');
-    const alert = await bot.waitForMessage(new RegExp(`${about.siren}.*${actionIds.openMute}`), {
+    const alert = await bot.waitForAlert(about.siren, {
       channel: 'alerts',
     });
     const second = await analyse(about, 'fraudulent-b.pdf');

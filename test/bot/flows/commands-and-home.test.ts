@@ -40,11 +40,10 @@ describe('commands, details, figures and the home tab', () => {
     await bot.waitForReportCard('manager', status.ts);
   });
 
-  test('/xray report and history show only what belongs to this channel', async () => {
-    expect(await xray(`report ${first.request}`)).toEqual({ ok: true });
-    await bot.waitForEphemeral('Doc X-Ray');
-    expect(await xray(`report ${first.request}`, 'board')).toEqual({ ok: true });
-    await bot.waitForEphemeral(notices.nothingFound(first.request));
+  test('/xray report shows the company of a request, and history only what belongs to this channel', async () => {
+    const view = await openLoadedModal(bot.workspace, () => xray(`report ${first.request}`));
+    expect(JSON.stringify(view.blocks)).toContain('suspicious.pdf');
+    await bot.workspace.as('ada').closeView(view);
     expect(await xray('history')).toEqual({ ok: true });
     await bot.waitForEphemeral(/Companies analysed here.*732829320/);
     bot.workspace.addChannel('quiet', { members: ['ada'], bot: true });
@@ -52,13 +51,15 @@ describe('commands, details, figures and the home tab', () => {
     await bot.waitForEphemeral('Nothing is running here');
   });
 
-  test('Details shows everything, Raw JSON goes to the user who clicked', async () => {
+  test('Details shows everything, and Raw JSON what the service said, to the person who clicked', async () => {
     const bob = bot.workspace.as('bob');
     const view = await openLoadedModal(bot.workspace, () => bob.click(first.doc, 'open_details'));
     expect(JSON.stringify(view.blocks)).toContain('Page 1 of');
-    expect(await bob.click(first.doc, 'raw_json')).toEqual({ ok: true });
-    const raw = await bot.waitForEphemeral('Raw JSON of report');
-    expect(raw.shownTo).toBe(bob.id);
+    const raw = await openLoadedModal(bot.workspace, () => bob.click(view, 'raw_json'));
+    expect(raw.title?.text).toBe('Raw JSON');
+    expect(JSON.stringify(raw.blocks)).toContain(String(first.doc.metadata?.event_payload.report_id));
+    await bob.closeView(raw);
+    await bob.closeView(view);
   });
 
   test('figures are shown for confirmation before they are sent, and produce a Financial X-Ray', async () => {
@@ -80,8 +81,8 @@ describe('commands, details, figures and the home tab', () => {
 
   test("the channel's default company completes a message that names none", async () => {
     const ada = bot.workspace.as('ada');
-    const view = await openLoadedModal(bot.workspace, () => xray('company siren 552100554', 'board'));
-    expect(await ada.submitView(view, { business_name: 'Peugeot' })).toEqual({
+    const view = await openLoadedModal(bot.workspace, () => xray('company', 'board'));
+    expect(await ada.submitView(view, { code_id: '552100554', business_name: 'Peugeot' })).toEqual({
       outcome: 'closed',
     });
     const [created, online] = [

@@ -40,7 +40,7 @@ describe('deadlines', () => {
     expect(await ada.submitView(form, { ...everyHour, ...values })).toEqual({ outcome: 'closed' });
   }
 
-  /** A forged statement of a new company, and its case card. */
+  /** A forged statement of a new company, and its analysis card. */
   async function addCase(channel: string, language: Language = 'en') {
     companies += 1;
     const siren = nthSiren(companies);

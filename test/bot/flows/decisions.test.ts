@@ -18,7 +18,7 @@ describe('a case', () => {
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
-  /** A forged statement of a new company: its case card, and the alert on it in another channel. */
+  /** A forged statement of a new company: its analysis card, and the alert on it in another channel. */
   async function newAnalysis(channel = 'credit') {
     companies += 1;
     const siren = nthSiren(companies);
@@ -27,9 +27,7 @@ describe('a case', () => {
     const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
     // Reports of private channels stay there.
     const alertsIn = channel === 'credit' ? 'alerts' : undefined;
-    const alert = alertsIn
-      ? await bot.waitForMessage(new RegExp(`${siren}.*open_mute`), { channel: alertsIn })
-      : card;
+    const alert = alertsIn ? await bot.waitForAlert(siren, { channel: alertsIn }) : card;
     return { shared, card, alert };
   }
 
@@ -68,7 +66,7 @@ describe('a case', () => {
     companies += 1;
     const siren = nthSiren(companies);
     await analyseForgedStatement(bot, siren, { channel: 'reims', language: 'fr' });
-    const alert = await bot.waitForMessage(new RegExp(`${siren}.*open_mute`), { channel: 'alerts' });
+    const alert = await bot.waitForAlert(siren, { channel: 'alerts' });
     const form = await openForm(bob, alert, actionIds.snoozeCase);
     expect(form.title?.text).toBe(texts.forms.snooze.title);
     expect(await bob.submitView(form, { until: '2020-01-01' })).toMatchObject({
@@ -259,7 +257,7 @@ test('a decided case that gets worse is open again, and a new finding raises a n
   await bot.waitForMessage(`Accepted by <@${ada.id}>`, { thread: shared.ts });
   await bot.risk.clock.advance(5 * 60_000);
   await bot.waitForMessage('🟢\u00a0Clear → 🔴\u00a0Alert', { thread: shared.ts });
-  await bot.waitForMessage('open_mute', { channel: 'alerts' });
+  await bot.waitForAlert('', { channel: 'alerts' });
   await bot.workspace.until(
     'message.updated',
     ({ message }) => message.ts === card.ts && bot.contains(message, /🔴.*not taken yet.*decide_case/s),

@@ -133,7 +133,7 @@ describe('the digest', () => {
     const decline = { decision: 'decline', reason: 'Edited after the export' };
     expect(await ada.submitView(form, decline)).toEqual({ outcome: 'closed' });
     const decided = await lineShows(digest, second.siren, decline.reason);
-    expect(findLine(decided, second.siren).action).toBeUndefined();
+    expect(findLine(decided, second.siren).action).toBe(actionIds.openCompany);
     for (const { siren } of [first, third]) expect(findLine(decided, siren)).toEqual(findLine(digest, siren));
 
     // On the card of the case.
@@ -221,7 +221,7 @@ describe('the digest', () => {
     const { bob } = people();
     const channel = addChannel('factoring');
     const { siren, card } = await addCase(channel);
-    await bot.waitForMessage(new RegExp(`${siren}.*${actionIds.openMute}`), { channel: 'alerts' });
+    await bot.waitForAlert(siren, { channel: 'alerts' });
     await schedule('alerts', 'weekly');
     const digest = await nextDigest('alerts', 7);
     const line = findLine(digest, siren);

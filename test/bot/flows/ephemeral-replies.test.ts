@@ -1,7 +1,8 @@
-import type { EphemeralMessage } from '../../../sandbox/slack';
+import type { EphemeralMessage, Message } from '../../../sandbox/slack';
 import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
+  openLoadedModal,
   slackModes,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
@@ -10,10 +11,16 @@ import { analyseDocument } from '../../support/submit-document';
 
 describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
   let bot: BotInWorkspace;
-  let inThread: Awaited<ReturnType<typeof analyseDocument>>;
+  let inThread: Awaited<ReturnType<typeof analyseDocument>> & { readonly card: Message };
   beforeAll(async () => {
     bot = await startBotInWorkspace({ mode });
-    inThread = await analyseDocument(bot, COMPLETE_MESSAGE, 'clean.pdf');
+    const analysed = await analyseDocument(bot, COMPLETE_MESSAGE, 'clean.pdf');
+    const thread = analysed.shared.ts;
+    const ada = bot.workspace.as('ada');
+    const open = await bot.waitForMessage('Complete since', { thread });
+    const form = await openLoadedModal(bot.workspace, () => ada.click(open, 'decide_case'));
+    await ada.submitView(form, { decision: 'accept', reason: 'It is the original' });
+    inThread = { ...analysed, card: await bot.waitForMessage('send_dossier', { thread }) };
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
@@ -26,18 +33,18 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
   }
 
   test('are in the thread of the click', async () => {
-    const { shared, doc } = inThread;
-    const answer = await replyTo(() => bot.workspace.as('bob').click(doc, 'raw_json'));
-    expect(bot.contains(answer, 'Raw JSON of report')).toBe(true);
+    const { shared, card } = inThread;
+    const answer = await replyTo(() => bot.workspace.as('bob').click(card, 'send_dossier'));
+    expect(bot.contains(answer, 'I sent you the dossier of')).toBe(true);
     expect(answer).toMatchObject({ channel: shared.channel, thread_ts: shared.ts });
   });
 
   test('are sent as text when Slack refuses their blocks', async () => {
-    const { shared, doc } = inThread;
+    const { shared, card } = inThread;
     bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'error', error: 'invalid_blocks' });
-    const answer = await replyTo(() => bot.workspace.as('bob').click(doc, 'raw_json'));
+    const answer = await replyTo(() => bot.workspace.as('bob').click(card, 'send_dossier'));
     expect([answer.thread_ts, answer.blocks]).toEqual([shared.ts, undefined]);
-    expect(answer.text).toContain('Raw JSON of report');
+    expect(answer.text).toContain('I sent you the dossier of');
   });
 
   test('are in the thread too when something went wrong', async () => {
@@ -70,8 +77,8 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
   test('reach the user where the bot can no longer post', async () => {
     const bob = bot.workspace.as('bob');
     bob.removeBot('credit');
-    const answer = await replyTo(() => bob.click(inThread.doc, 'raw_json'));
-    expect(bot.contains(answer, 'Raw JSON of report')).toBe(true);
+    const answer = await replyTo(() => bob.click(inThread.card, 'send_dossier'));
+    expect(bot.contains(answer, 'I sent you the dossier of')).toBe(true);
     expect(answer.channel).toBe(inThread.shared.channel);
     bob.inviteBot('credit');
   });

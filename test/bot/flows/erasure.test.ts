@@ -9,6 +9,7 @@ import { dumpStore } from '../../support/dump-store';
 import { enteredFigures } from '../../support/entered-figures';
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { openMute } from '../../support/open-company';
 import { runCli } from '../../support/run-cli';
 import { analyseDocument } from '../../support/submit-document';
 
@@ -59,7 +60,7 @@ describe('a company', () => {
         const text = `siren ${siren} bank statement month 2024-12-31`;
         const { shared } = await analyseDocument(bot, text, `fraudulent ${siren}.pdf`);
         const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
-        const alert = await bot.waitForMessage(new RegExp(`${siren}.*open_mute`), { channel: 'alerts' });
+        const alert = await bot.waitForAlert(siren, { channel: 'alerts' });
         return { shared, card, alert };
       };
       const other = await analyse(kept);
@@ -76,13 +77,15 @@ describe('a company', () => {
       });
       await bot.waitForMessage('Financial figures sent', { thread: found.shared.ts });
       await ada.runCommand('/xray', 'digest', 'credit');
-      const mute = await openLoadedModal(workspace, () => ada.click(found.alert, actionIds.openMute));
+      const mute = await openMute(bot, ada, found.alert);
       expect(await ada.submitView(mute, { until: '2099-12-31' })).toEqual({ outcome: 'closed' });
       const form = await openLoadedModal(workspace, () => bob.click(found.card, actionIds.decideCase));
       const reason = `The account of ${gone} is forged`;
       expect(await bob.submitView(form, { decision: 'decline', reason })).toEqual({ outcome: 'closed' });
       await receiver.waitFor(1);
 
+      const shownOn = ({ shared }: typeof found) => workspace.reactions(shared).map(({ name }) => name);
+      while (!shownOn(found).includes('scales')) await workspace.next('reaction.added');
       let name = '';
       await bot.restart(async () => {
         name = await withStore((opened) => nameOf(opened, gone));
@@ -103,6 +106,9 @@ describe('a company', () => {
           expect({ cases, problems }).toEqual({ cases: 1, problems: [] });
         });
       });
+      // Its reaction goes too; that of the other company stays.
+      while (shownOn(found).length > 0) await workspace.next('reaction.removed');
+      expect(shownOn(other)).toEqual(['red_circle']);
       for (const { ts } of [found.card, found.alert])
         await workspace.until('message.deleted', ({ message }) => message.ts === ts);
       // The other company's case goes on.

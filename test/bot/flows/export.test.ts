@@ -134,13 +134,13 @@ describe('an export', () => {
         `fraudulent ${companies}.pdf (Bank statement, December 2024)`,
         `Reason ${decline.reason}`,
         `Note ${decline.note}`,
-        `Decided by ${ada.id}`,
+        'Decided by Ada Martin',
         'Report arrived · Risk X-Ray',
         // The service calls both of them doc_xray.
         'Report Doc X-Ray',
         'Report Manager X-Ray',
-        `Decided · ${ada.id}`,
-        `Exported · ${bob.id} File type PDF`,
+        'Decided · Ada Martin',
+        'Exported · Bob Rossi File type PDF',
       ),
     ).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('an export', () => {
     const pdf = await receiveDossier(bob, () =>
       replyTo(bob, () => bob.click(decided, actionIds.sendDossier)),
     );
-    expect(pdf.missing(found.siren, `Exported · ${bob.id}`)).toEqual([]);
+    expect(pdf.missing(found.siren, 'Exported · Bob Rossi')).toEqual([]);
     const alert = await bot.waitForMessage(new RegExp(`${found.siren}.*reopen_case`), { channel: 'alerts' });
     expect(bot.contains(alert, actionIds.sendDossier)).toBe(false);
   });
@@ -271,7 +271,9 @@ describe('an export', () => {
       expect(bot.contains(reply, 'with the verdicts only')).toBe(true);
       expect(secrets.filter((secret) => bot.contains(reply, secret))).toEqual([]);
     });
-    expect(pdf.missing('Overall verdict Alert', `Decided by ${ada.id}`, `Exported · ${ada.id}`)).toEqual([]);
+    expect(pdf.missing('Overall verdict Alert', 'Decided by Ada Martin', 'Exported · Ada Martin')).toEqual(
+      [],
+    );
     expect(pdf.missing(...secrets)).toEqual(secrets);
     const { cases, trail, said } = await receiveCsv(ada, 'partners');
     expect(said).toContain(texts.exportNotices.csvRedacted);

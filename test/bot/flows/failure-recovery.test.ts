@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
+  openLoadedModal,
   openModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
@@ -157,10 +158,12 @@ describe('when something goes wrong', () => {
   });
 
   test('asking for an unknown report gets a reply', async () => {
-    expect(await bot.workspace.as('ada').runCommand('/xray', 'report rep_nothing', 'credit')).toEqual({
-      ok: true,
-    });
-    await bot.waitForEphemeral('I found nothing in this channel for “rep_nothing”');
+    const ada = bot.workspace.as('ada');
+    const view = await openLoadedModal(bot.workspace, () =>
+      ada.runCommand('/xray', 'report rep_nothing', 'credit'),
+    );
+    expect(JSON.stringify(view.blocks)).toContain('I found nothing about “rep_nothing”');
+    await ada.closeView(view);
   });
 
   test('files of other apps that name no company are ignored', async () => {

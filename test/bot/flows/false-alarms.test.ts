@@ -27,7 +27,7 @@ describe('false alarms', () => {
     companies += 1;
     const siren = nthSiren(companies);
     await analyseDocument(bot, `siren ${siren} bank statement month 2024-12-31`, 'fraudulent.pdf');
-    const alert = await bot.waitForMessage(new RegExp(`${siren}.*open_mute`), { channel: 'credit' });
+    const alert = await bot.waitForAlert(siren, { channel: 'credit' });
     return openLoadedModal(bot.workspace, () => ada().click(alert, actionIds.decideCase));
   }
 

@@ -24,7 +24,7 @@ describe.each(slackModes)('over %s', (mode) => {
     const before = await bot.state();
     const online = risk.eventLog.next('medium.online');
     const shared = workspace.as('ada').shareFile('credit', {
-      name: 'statement-green.pdf',
+      name: 'statement-suspicious.pdf',
       content: '%PDF-1.7 one',
       text: COMPLETE_MESSAGE,
     });
@@ -44,11 +44,11 @@ describe.each(slackModes)('over %s', (mode) => {
         request_id: created[0]?.id,
         report_id: doc?.content.id,
         kind: 'doc',
-        verdict: 'clear',
+        verdict: 'review',
       },
     });
     expect(created.map(({ code }) => code.id)).toEqual(['732829320']);
-    // One case card, edited in place, and a card for each report.
+    // One analysis card, edited in place, and a card for each report.
     expect(bot.replies('credit', shared)).toHaveLength(3);
   });
 
@@ -98,7 +98,7 @@ describe.each(slackModes)('over %s', (mode) => {
     expect(await ada.submitView(view, { code_id: '732 829 320' })).toEqual({ outcome: 'closed' });
     await online;
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
-    // The question itself became the case card.
+    // The question itself became the analysis card.
     expect(bot.replies('board', shared).map(({ ts }) => ts)).toEqual([question.ts]);
   });
 

@@ -45,11 +45,11 @@ test('so does that of every button on the cards of a red case', async () => {
   const ada = bot.workspace.as('ada');
   const { shared, doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
   const card = () => bot.waitForMessage(/Complete since.*decide_case/, { thread: shared.ts });
-  const alert = await bot.waitForMessage('open_mute', { channel: 'alerts' });
+  const alert = await bot.waitForAlert('', { channel: 'alerts' });
   const buttons = [
     [await card(), ['assignCase', 'snoozeCase', 'decideCase', 'openFigures']],
     [doc, ['details']],
-    [alert, ['openMute']],
+    [alert, ['openCompany']],
   ] as const;
   for (const [message, names] of buttons)
     for (const name of names) {

@@ -89,7 +89,7 @@ describe('history and App Home', () => {
   test('name what is awaited instead of being green, and stopped is not running', async () => {
     const waiting = await submitDocument(bot, messageAbout(RUNNING), 'ocr-failure.pdf');
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await bot.waitForReportCard('manager', waiting.shared.ts);
+    await bot.waitForResult('manager', waiting.shared.ts);
     bot.workspace.faults.onDownload('login_page');
     const { ts: thread } = bot.workspace
       .as('ada')

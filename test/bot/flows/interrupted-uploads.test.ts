@@ -8,9 +8,8 @@ import {
 } from '../../support/bot-in-workspace';
 import { createStoreWithRetries } from '../../support/create-store-with-retries';
 import type { TestStore } from '../../support/create-test-store';
-import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { submitDocument } from '../../support/submit-document';
+import { messageOfNewCompany, submitDocument } from '../../support/submit-document';
 
 const texts = getTexts();
 const { status } = texts;
@@ -19,7 +18,6 @@ const filesGone = texts.errors.reasons.files_gone({ code: 'files_gone', count: 2
 describe('an interrupted upload', () => {
   let bot: BotInWorkspace;
   let store: TestStore;
-  let companies = 0;
   beforeAll(async () => {
     store = await createStoreWithRetries({ delay: 0 });
     // Several files in one request, of which one may be missing.
@@ -31,21 +29,16 @@ describe('an interrupted upload', () => {
     await store?.remove();
   });
 
-  /** Of a new company: its card says nothing of files before. */
-  function newMessage() {
-    companies += 1;
-    return COMPLETE_MESSAGE.replace('732829320', nthSiren(companies));
-  }
   const share = (...names: string[]) =>
     bot.workspace.as('ada').shareFiles(
       'credit',
       names.map((name) => ({ name, content: `%PDF ${name}` })),
-      { text: newMessage() },
+      { text: messageOfNewCompany() },
     );
   const large = (name: string) =>
     bot.workspace
       .as('ada')
-      .shareFile('credit', { name, content: Buffer.alloc(4_000_000, '%'), text: newMessage() });
+      .shareFile('credit', { name, content: Buffer.alloc(4_000_000, '%'), text: messageOfNewCompany() });
   /** Shares files for which files.info fails until the faults are cleared, so that the submission pauses there. */
   async function sharePaused(...names: string[]) {
     const used = bot.workspace.next('fault.used');

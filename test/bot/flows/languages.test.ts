@@ -26,7 +26,7 @@ describe('three languages', () => {
     const shared = ada().shareFile(channel, { name: 'statement.pdf', content: '%PDF', text });
     const { medium, request } = await online;
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await bot.waitForReportCard('manager', shared.ts);
+    await bot.waitForResult('manager', shared.ts);
     return { shared, medium, request };
   }
 
@@ -171,11 +171,11 @@ test('alerts in a direct message, their reminder and a test are in the language 
   ada.shareFile(direct, { name: 'fraudulent.pdf', content: '%PDF', text });
   await online;
   await bot.risk.clock.advance(ANALYSIS_MS);
-  const alert = await bot.waitForMessage('open_mute', { channel: direct });
+  const alert = await bot.waitForAlert('', { channel: direct });
   bot.clock.advance(60 * 60_000);
   await bot.waitForMessage(fr.alert.reminderNext, { channel: direct });
   expect(await ada.click(alert, 'take_case')).toEqual({ ok: true });
-  await bot.waitForMessage(new RegExp(`${fr.decisions.takenBy(`<@${ada.id}>`, '')}.*open_mute`), {
+  await bot.waitForAlert(new RegExp(`${fr.decisions.takenBy(`<@${ada.id}>`, '')}`), {
     channel: direct,
   });
 });

@@ -6,6 +6,7 @@ import {
   ANALYSIS_MS,
   type BotInWorkspace,
   COMPLETE_MESSAGE,
+  openLoadedModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -33,7 +34,7 @@ async function startLongReportProxy(service: () => string): Promise<Server> {
   return server;
 }
 
-describe('the raw JSON of a report longer than a message', () => {
+describe('the raw JSON of a report longer than a form', () => {
   let bot: BotInWorkspace;
   let server: Server;
   let doc: Awaited<ReturnType<BotInWorkspace['waitForReportCard']>>;
@@ -50,10 +51,15 @@ describe('the raw JSON of a report longer than a message', () => {
     server?.close();
   });
 
+  async function openRawJson(person: ReturnType<BotInWorkspace['workspace']['as']>): Promise<string> {
+    const details = await openLoadedModal(bot.workspace, () => person.click(doc, 'open_details'));
+    const raw = await openLoadedModal(bot.workspace, () => person.click(details, 'raw_json'));
+    return JSON.stringify(raw.blocks);
+  }
+
   test('is sent in full to the requesting user only, as a file', async () => {
     const bob = bot.workspace.as('bob');
-    expect(await bob.click(doc, 'raw_json')).toEqual({ ok: true });
-    expect((await bot.waitForEphemeral('I sent it to you directly')).shownTo).toBe(bob.id);
+    expect(await openRawJson(bob)).toContain('this is the beginning. I sent you all of it directly');
     const [message] = bot.workspace.messages(bob.directMessage);
     const url = String(message?.files?.[0]?.url_private);
     const headers = { authorization: `Bearer ${bot.workspace.app.botToken}` };
@@ -63,8 +69,7 @@ describe('the raw JSON of a report longer than a message', () => {
 
   test('shows its beginning and what to do when Slack refuses the file', async () => {
     bot.workspace.faults.onCall('conversations.open', { kind: 'error', error: 'missing_scope' });
-    expect(await bot.workspace.as('ada').click(doc, 'raw_json')).toEqual({ ok: true });
-    await bot.waitForEphemeral('This is the beginning');
-    await bot.waitForEphemeral("I couldn't send you the whole report as a file");
+    const shown = await openRawJson(bot.workspace.as('ada'));
+    expect(shown).toContain("this is the beginning. I couldn't send you all of it as a file.");
   });
 });

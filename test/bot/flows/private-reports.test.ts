@@ -41,11 +41,11 @@ describe('reports of a private channel', () => {
     await bot.waitForEphemeral('here and in the channel you chose for: verdict Alert');
 
     const { shared } = await analyseDocument(bot, messageAbout('732829320'), 'fraudulent.pdf', 'board');
-    const away = await bot.waitForMessage(/732829320.*open_mute/, { channel: 'alerts' });
+    const away = await bot.waitForAlert('732829320', { channel: 'alerts' });
     expect(bot.contains(away, `p${shared.ts.replace('.', '')}`)).toBe(true);
     expect(bot.contains(away, alertTexts.privateThread)).toBe(true);
     expect(bot.contains(away, `<#${bot.workspace.channel('board').id}>`)).toBe(false);
-    const here = await bot.waitForMessage(/732829320.*open_mute/, { channel: 'board' });
+    const here = await bot.waitForAlert('732829320', { channel: 'board' });
     expect(bot.contains(here, alertTexts.privateThread)).toBe(false);
 
     const filled = await openRules('board');
@@ -54,7 +54,7 @@ describe('reports of a private channel', () => {
     });
     expect(await ada.submitView(filled, { alert_target: [] })).toEqual({ outcome: 'closed' });
     await analyseDocument(bot, messageAbout('552100554'), 'fraudulent too.pdf', 'board');
-    await bot.waitForMessage(/552100554.*open_mute/, { channel: 'board' });
+    await bot.waitForAlert('552100554', { channel: 'board' });
     const moved = bot.workspace.messages('alerts').filter((message) => bot.contains(message, '552100554'));
     expect(moved).toEqual([]);
   });

@@ -12,7 +12,7 @@ test(
     expect(await ada.submitView(form, { probability_at_least: '5' })).toEqual({ outcome: 'closed' });
     await submitDocument(bot, `siren ${sirenFor('high-risk')} certified year 2024-12-31`);
     await bot.risk.clock.advance(ANALYSIS_MS);
-    const alert = await bot.waitForMessage('open_mute', { channel: 'credit' });
+    const alert = await bot.waitForAlert('', { channel: 'credit' });
     expect(bot.contains(alert, 'probability of default 5 % or more')).toBe(true);
     expect(alert.metadata?.event_payload.kind).toBe('financial');
     bot.clock.advance(1_000);

@@ -51,7 +51,7 @@ describe('the company of a file', () => {
     await bot.waitForMessage('second.pdf', { thread: shared.thread_ts });
   });
 
-  test("is the thread's below a case card without a file", async () => {
+  test("is the thread's below an analysis card without a file", async () => {
     const bob = bot.workspace.as('bob');
     const form = await openModal(bot.workspace, () => bob.runCommand('/xray', `new ${OTHER}`, 'credit'));
     expect(await bob.submitView(form)).toEqual({ outcome: 'closed' });
@@ -126,10 +126,10 @@ describe('the company of a file', () => {
 
   test("is the channel's own, once it is set, which is confirmed", async () => {
     const ada = bot.workspace.as('ada');
-    const form = await openLoadedModal(bot.workspace, () =>
-      ada.runCommand('/xray', `company ${OTHER}`, 'board'),
-    );
-    expect(await ada.submitView(form, { business_name: 'Peugeot' })).toEqual({ outcome: 'closed' });
+    const form = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'company', 'board'));
+    expect(await ada.submitView(form, { code_id: OTHER, business_name: 'Peugeot' })).toEqual({
+      outcome: 'closed',
+    });
     const saved = await bot.waitForEphemeral(`Peugeot (siren ${OTHER})`);
     expect([saved.shownTo, saved.channel]).toEqual([ada.id, bot.workspace.channel('board').id]);
     const shared = ada.shareFile('board', { name: 'scan.pdf', content: '%PDF', text: 'hello' });

@@ -38,10 +38,10 @@ describe('reports', () => {
   });
 
   test('that change update their card', async () => {
-    const { shared } = await submitDocument(bot, completeMessage('report-changes'), 'green.pdf');
+    const { shared } = await submitDocument(bot, completeMessage('report-changes'), 'suspicious.pdf');
     await bot.risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForReportCard('doc', shared.ts);
-    expect(card.metadata?.event_payload.verdict).toBe('clear');
+    expect(card.metadata?.event_payload.verdict).toBe('review');
     await bot.waitForMessage('Complete since', { thread: shared.ts });
     await bot.risk.clock.advance(REPORT_CHANGE_MS);
     const { message } = await bot.workspace.until(

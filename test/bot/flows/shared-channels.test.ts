@@ -1,3 +1,4 @@
+import { getTexts } from '../../../bot/texts/texts';
 import type { Message, View } from '../../../sandbox/slack';
 import {
   ANALYSIS_MS,
@@ -31,10 +32,10 @@ describe('a channel shared with another company', () => {
 
   async function setCompany(channel: string) {
     const ada = bot.workspace.as('ada');
-    const form = await openLoadedModal(bot.workspace, () =>
-      ada.runCommand('/xray', `company ${SIREN}`, channel),
-    );
-    expect(await ada.submitView(form, { business_name: 'Peugeot' })).toEqual({ outcome: 'closed' });
+    const form = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'company', channel));
+    expect(await ada.submitView(form, { code_id: SIREN, business_name: 'Peugeot' })).toEqual({
+      outcome: 'closed',
+    });
   }
 
   const alerts = () =>
@@ -46,14 +47,18 @@ describe('a channel shared with another company', () => {
     expect(await ada.submitView(view, { verdict_at_least: 'alert' })).toEqual({ outcome: 'closed' });
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', 'partners');
     expect(bot.contains(doc, 'I only show the verdict here')).toBe(true);
-    const alert = await bot.waitForMessage('open_mute', { channel: 'partners' });
+    const alert = await bot.waitForAlert('', { channel: 'partners' });
     expect(bot.contains(alert, '732829320')).toBe(false);
     const report = String(doc.metadata?.event_payload.report_id);
     const details = await openLoadedModal(bot.workspace, () => ada.click(doc, 'open_details'));
     expect(JSON.stringify(details.blocks)).toContain('732829320');
     await ada.closeView(details);
-    expect(await ada.runCommand('/xray', `report ${report}`, 'partners')).toEqual({ ok: true });
-    expect((await bot.waitForEphemeral('open_details')).shownTo).toBe(ada.id);
+    const company = await openLoadedModal(bot.workspace, () =>
+      ada.runCommand('/xray', `report ${report}`, 'partners'),
+    );
+    expect(JSON.stringify(company.blocks)).toContain(getTexts().forms.companyView.redacted);
+    expect(JSON.stringify(company.blocks)).not.toContain('732829320');
+    await ada.closeView(company);
     expect(await ada.click(alert, 'take_case')).toEqual({ ok: true });
     const taken = await bot.waitForMessage(`taken by <@${ada.id}>,`, { channel: 'partners' });
     expect(bot.contains(taken, '732829320')).toBe(false);

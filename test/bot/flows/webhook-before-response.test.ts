@@ -44,7 +44,7 @@ describe('a webhook that arrives before the response to the call that caused it'
     await online;
   });
 
-  test('posts the card while the upload is unacknowledged, and the case card does not go backwards', async () => {
+  test('posts the card while the upload is unacknowledged, and the analysis card does not go backwards', async () => {
     const publishing = calls.hold('POST', /^\/media\/./);
     const shared = share('before-online.pdf');
     await analysedMeanwhile(publishing);

@@ -67,16 +67,20 @@ describe('the App Home', () => {
   });
 
   test('offers the next step of each state', () => {
-    expect(buttonsOf(open)).toEqual(['take_case', 'decide_case']);
-    expect(buttonsOf({ ...open, status: taken })).toEqual(['decide_case', 'snooze_case']);
+    expect(buttonsOf(open)).toEqual(['take_case', 'decide_case', 'open_company']);
+    expect(buttonsOf({ ...open, status: taken })).toEqual(['decide_case', 'snooze_case', 'open_company']);
     expect(buttonsOf({ ...open, status: { ...taken, state: 'proposed', decision } })).toEqual([
       'confirm_case',
       'refuse_case',
+      'open_company',
     ]);
     const waiting = { ...taken, state: 'waiting', decision, waitingUntil: new Date(at) } as const;
-    expect(buttonsOf({ ...open, status: waiting })).toEqual(['decide_case']);
+    expect(buttonsOf({ ...open, status: waiting })).toEqual(['decide_case', 'open_company']);
     expect(buttonsOf({ ...open, canDecide: false })).toEqual([]);
-    expect(buttonsOf({ ...open, canDecide: false, progress: 'stalled' })).toEqual(['check_again']);
+    expect(buttonsOf({ ...open, canDecide: false, progress: 'stalled' })).toEqual([
+      'check_again',
+      'open_company',
+    ]);
     expect(toText(homeView({ ...empty, needsYou: { entries: [open] } }, texts))).toContain('"value":"7"');
     // An analysis is checked again, and a case is decided.
     const stalled = homeView({ ...empty, needsYou: { entries: [{ ...open, progress: 'stalled' }] } }, texts);

@@ -120,6 +120,43 @@ describe('the details of a report', () => {
     );
   });
 
+  test('lead to every other report of the analysis, and to the raw JSON of this one', () => {
+    for (const count of [2, 5, 20, 150]) {
+      const reports = Array.from({ length: count }, (_, index) => ({
+        summary: { ...summaries.doc, ids: { reportId: `r${index}` } },
+        documents: [{ name: `statement ${index}.pdf` }],
+      }));
+      const data = { summary: summaries.doc, documents: [], reports, hasRawJson: true };
+      const view = detailsModal(data, texts);
+      expect(findViewProblems(view)).toEqual([]);
+      const [choice] = view.blocks as {
+        accessory?: {
+          action_id: string;
+          options: { value: string; text: { text: string }; description: { text: string } }[];
+          initial_option?: { value: string };
+        };
+      }[];
+      const { action_id, options = [], initial_option } = choice?.accessory ?? {};
+      expect([action_id, initial_option?.value]).toEqual(['choose_report', 'r1']);
+      // Slack takes a hundred.
+      expect(options.map(({ value }) => value)).toEqual(
+        reports.slice(0, 100).map(({ summary }) => summary.ids.reportId),
+      );
+      expect(options[1]).toMatchObject({
+        text: { text: expect.stringMatching(/^\S+ statement 1\.pdf$/) },
+        description: { text: expect.stringContaining('The document was changed on 4 March 2024') },
+      });
+      const raw = findButtons(view).find(({ text }) => text.text === texts.buttons.rawJson);
+      expect(raw).toMatchObject({ action_id: 'raw_json', value: 'r1' });
+    }
+  });
+
+  test('offer no other report where there is none, and no raw JSON where only the verdict is shown', () => {
+    const reports = [{ summary: summaries.doc, documents: [] }];
+    const view = toText(detailsModal({ summary: summaries.doc, documents: [], reports }, texts));
+    expect(view).not.toMatch(/choose_report|raw_json/);
+  });
+
   test('have a valid modal while loading', () =>
     expect(findViewProblems(loadingModal(texts.forms.details.title, texts))).toEqual([]));
 });

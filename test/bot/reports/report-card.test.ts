@@ -94,10 +94,7 @@ describe('the card of a report', () => {
       });
       expect(card.blocks.at(-1)).toMatchObject({
         type: 'actions',
-        elements: [
-          { action_id: 'open_details', value: 'r1' },
-          { action_id: 'raw_json', value: 'r1', text: { text: 'Raw JSON' } },
-        ],
+        elements: [{ action_id: 'open_details', value: 'r1' }],
       });
     },
   );
@@ -440,7 +437,7 @@ describe('the card of an unknown analysis', () => {
     expect(all).toContain('*Score*\\n17');
     const empty = summariseReport(report(null, 'future_xray'));
     expect(readCard({ summary: empty }).header).toBe('⚪\u00a0Unknown · Future xray');
-    expect(readCard({ summary: empty }).all).toContain('Open Raw JSON');
+    expect(readCard({ summary: empty }).all).toContain('Its details have the raw JSON.');
   });
 });
 

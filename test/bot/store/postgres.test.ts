@@ -202,7 +202,12 @@ describe('a job that waits when a transaction enqueues it once more', () => {
   let store: Store;
   beforeAll(async () => {
     postgres = await PostgresServer.start();
-    store = await openStore({ databaseUrl: await postgres.createDatabase() });
+    store = await openStore({
+      databaseUrl: await postgres.createDatabase(),
+      onError: (error) => {
+        throw error;
+      },
+    });
   }, STORE_START_TIMEOUT_MS);
   afterAll(async () => {
     await store?.close();

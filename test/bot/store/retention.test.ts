@@ -13,6 +13,7 @@ import { claimFiles } from '../../../bot/inbox/seen-file-rows';
 import { insertWebhookEvents } from '../../../bot/inbox/webhook-event-rows';
 import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
 import { addMessage, findMessage } from '../../../bot/outbox/message-rows';
+import { ensureReaction } from '../../../bot/reactions/reaction-rows';
 import { setReportCard, takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
@@ -53,9 +54,11 @@ async function seedTables(store: Store, teamId: string) {
   const { submission, caseId } = await createCase(store, {
     ...channel,
     company,
+    messageTs: '1.1',
     userId: 'U1',
     state: 'queued',
   });
+  await ensureReaction(store, { ...channel, messageTs: '1.1' });
   const [submissionId, requestId, reportId] = [submission.id, `q-${teamId}`, `r-${teamId}`];
   await transitionSubmission(store, submissionId, { from: 'queued', to: 'requested', requestId });
   const file = { slackFileId: 'F1', name: 'a.pdf', mimeType: 'application/pdf', size: 1 };

@@ -24,6 +24,7 @@ const sameWords: Partial<Record<Language, readonly RegExp[]>> = {
     /^alert\.conditions\.verdictAtLeast$/,
     /^cases\.(?:columns\.verdict|documents)$/,
     /^findings\.(?:checks\.(?:signature|structure)|lights\.orange)$/,
+    /^forms\.companyView\.analyses$/,
     /^forms\.decisionSettings\.countries\.fr$/,
     /^forms\.details\.(?:ratioCount|ratios)$/,
     /^history\.analyses$/,

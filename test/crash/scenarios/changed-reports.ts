@@ -2,12 +2,14 @@ import { completeMessage } from '../../support/submit-document';
 import type { Scenario } from '../scenario';
 
 export const changedReports: Scenario = {
-  name: 'changed reports update their cards',
+  name: 'changed reports update their cards, and a clear one gets a card once it is worse',
   expected: { onlineFiles: ['green.pdf'], reports: { doc: 1, manager: 1 }, alerts: 2 },
-  run: async ({ ada, bob, waitForReportCard, workspace, contains }, own) => {
+  run: async ({ ada, bob, contains, waitForReportCard, waitForResult, workspace }, own) => {
     const shared = await ada.share(completeMessage('report-changes'), 'green.pdf');
-    const cards = [await waitForReportCard('doc', shared.ts), await waitForReportCard('manager', shared.ts)];
+    for (const kind of ['doc', 'manager'] as const) await waitForResult(kind, shared.ts);
     own.begin();
+    // What was clear gets a card once it is worse.
+    const cards = [await waitForReportCard('doc', shared.ts), await waitForReportCard('manager', shared.ts)];
     // Edited, or posted in its current form: the bot may have been down when it changed.
     for (const { ts } of cards)
       await workspace.until(

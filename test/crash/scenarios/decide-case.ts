@@ -14,7 +14,7 @@ export const decideCase: Scenario = {
   run: async ({ ada, bob, waitForMessage, decisions }, own) => {
     const shared = await ada.share(COMPLETE_MESSAGE, 'fraudulent.pdf');
     const card = await waitForMessage('Complete since', { thread: shared.ts });
-    const alert = await waitForMessage('open_mute', { channel: 'alerts' });
+    const alert = await waitForMessage('open_company', { channel: 'alerts' });
     own.begin();
     await bob.click(alert, 'take_case');
     await waitForMessage(`taken by <@${bob.id}>,`, { thread: shared.ts });

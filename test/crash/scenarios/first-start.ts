@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario';
 export const firstStart: Scenario = {
   name: 'the first start on an empty database',
   emptyStore: true,
-  expected: { onlineFiles: ['green.pdf'], reports: { doc: 1, manager: 1 }, alerts: 0 },
+  expected: { onlineFiles: ['green.pdf'], reports: { manager: 1 }, alerts: 0 },
   run: async ({ ada, bot, waitForMessage }, own) => {
     own.begin();
     await bot.waitUntilReady();

@@ -36,7 +36,7 @@ export const remindAndDigest: Scenario = {
     while ((await ada.submitView(await ada.openByCommand('decisions', 'credit'), settings)) !== 'closed');
     const shared = await ada.share(COMPLETE_MESSAGE, 'fraudulent.pdf');
     const card = await waitForMessage('Complete since', { thread: shared.ts });
-    const alert = await waitForMessage('open_mute', { channel: 'alerts' });
+    const alert = await waitForMessage('open_company', { channel: 'alerts' });
     await bob.click(alert, 'take_case');
     await waitForMessage(`taken by <@${bob.id}>,`, { thread: shared.ts });
 

@@ -10,7 +10,7 @@ export const reportsByWebhook: Scenario = {
     await waitForReportCard('doc', shared.ts);
     await waitForReportCard('manager', shared.ts);
     await waitForMessage('Complete since', { thread: shared.ts });
-    const alert = await waitForMessage('open_mute', { channel: 'alerts' });
+    const alert = await waitForMessage('open_company', { channel: 'alerts' });
     await bob.click(alert, 'take_case');
     await waitForMessage(`taken by <@${bob.id}>,`, { channel: 'alerts' });
   },

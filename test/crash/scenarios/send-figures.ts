@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario';
 
 export const sendFigures: Scenario = {
   name: 'financial figures',
-  expected: { onlineFiles: ['green.pdf'], reports: { doc: 1, manager: 1, financial: 1 }, alerts: 0 },
+  expected: { onlineFiles: ['green.pdf'], reports: { manager: 1, financial: 1 }, alerts: 0 },
   run: async ({ ada, waitForMessage, waitForReportCard }, own) => {
     const shared = await ada.share(COMPLETE_MESSAGE, 'green.pdf');
     const status = await waitForMessage('Complete since', { thread: shared.ts });

@@ -53,8 +53,10 @@ async function rehearse({ bot, run, listBackups, backUp, destroyAndRestore }: Re
   });
 
   // What was decided is still known.
-  await bot.workspace.as('ada').runCommand('/xray', `report ${nthSiren(1)}`, 'credit');
-  await bot.waitForEphemeral('Declined by');
+  const company = await openLoadedModal(bot.workspace, () =>
+    bot.workspace.as('ada').runCommand('/xray', `report ${nthSiren(1)}`, 'credit'),
+  );
+  expect(JSON.stringify(company.blocks)).toContain('Declined by');
   // The file shared since is found in Slack's list and analysed again.
   const known = [decided, underWay, since].map(({ request }) => request);
   await bot.risk.eventLog.until('medium.online', ({ request }) => !known.includes(request));
@@ -63,7 +65,7 @@ async function rehearse({ bot, run, listBackups, backUp, destroyAndRestore }: Re
   // What was under way ends in its own thread.
   await bot.risk.clock.advance(ANALYSIS_MS);
   await bot.waitForMessage('Complete since', { thread: underWay.shared.ts });
-  await bot.waitForReportCard('doc', underWay.shared.ts);
+  await bot.waitForResult('doc', underWay.shared.ts);
   expect(requests.filter(({ code }) => code.id === nthSiren(2))).toHaveLength(1);
 }
 

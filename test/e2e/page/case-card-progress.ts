@@ -2,7 +2,7 @@ const BAR_WIDTH = 20;
 const BAR_PATTERN = /(█*)(░*) (\d+) % ([\d.]+) of ([\d.]+) MB/;
 const STEP_PATTERN = /Sending the document|Document uploaded|Analysis running|Complete since/;
 
-/** The steps that a case card showed over time, without consecutive duplicates. */
+/** The steps that an analysis card showed over time, without consecutive duplicates. */
 export function readCardSteps(texts: readonly string[]): string[] {
   const steps = texts.flatMap((text) => STEP_PATTERN.exec(text)?.[0] ?? []);
   return steps.filter((step, index) => step !== steps[index - 1]);

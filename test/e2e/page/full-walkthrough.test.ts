@@ -74,20 +74,26 @@ test('the card says that everything is there, and a red Doc X-Ray is posted in t
   await page.getByRole('complementary', { name: 'Service' }).getByText('april.pdf').first().waitFor();
 });
 
-test('the details open, and the full report goes to the requesting user only', async () => {
-  const { page, thread, dialog } = sandbox;
+test('the details of every report open from the card of the analysis, with what the service said', async () => {
+  const { thread, dialog } = sandbox;
   const card = thread.getByRole('article').filter({ hasText: 'All checks' });
   await card.getByRole('button', { name: 'All checks' }).click();
   await dialog.getByText('Facts').first().waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await dialog.waitFor({ state: 'hidden' });
-  await card.getByRole('button', { name: 'Raw JSON' }).click();
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Only visible to you' })
-    .getByText(/rep_/)
+  await dialog.getByRole('button', { name: 'Raw JSON' }).click();
+  await dialog
+    .getByText(/"source": "doc_xray"/)
     .first()
     .waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.getByText('Facts').first().waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await thread.getByRole('button', { name: 'Report details' }).first().click();
+  await dialog.locator('select').selectOption('🟡 Manager X-Ray');
+  await dialog.getByText('Managers', { exact: true }).first().waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('the alert on the company is in the alerts channel, can be taken, and has the new finding in its thread', async () => {

@@ -25,7 +25,7 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
   });
   // Beside the channel on a wide screen, else the main part of the page.
   const thread = page.getByLabel('Thread', { exact: true });
-  /** The card of the report itself: the case card names its finding too. */
+  /** The card of the report itself: the analysis card names its finding too. */
   const docXrayCard = thread.getByRole('article').filter({ hasText: 'All checks' });
   await page.goto(url);
   await page.getByText('risk-xray is connected').waitFor();

@@ -7,7 +7,7 @@ import type { SharedFile } from './share-files';
 interface ServiceState {
   readonly requests: readonly { id: string; code: { id: string } }[];
   readonly media: readonly { request: string; status: string; meta: { name: string } }[];
-  readonly reports: readonly { request: string; content: { id: string } }[];
+  readonly reports: readonly { request: string; content: { id: string; source: string } }[];
 }
 
 export interface InvariantResult {
@@ -74,12 +74,12 @@ export async function checkInvariants(
     }
     const sent = new Set((online.get(`statement-${one.index}`) ?? []).map(({ request }) => request));
     const theirs = [...sent].flatMap((request) => reports.get(request) ?? []);
-    const missing = theirs.filter(({ content }) => !shown.includes(content.id));
+    const missing = theirs.filter(({ content }) => !threads.showsReport(one.thread, content));
     if (status && isReported(status) && theirs.length >= one.kinds.length && missing.length === 0)
       reported += 1;
     else
       violations.push(
-        `${name} (${one.channel}): ${missing.length} of ${theirs.length} reports are not in its thread, its card says “${status?.text}”`,
+        `${name} (${one.channel}): ${missing.length} of ${theirs.length} reports are neither in its thread nor clear on its card, which says “${status?.text}”`,
       );
   }
   const alerts = threads.alertReportIds(workspace.channel('alerts').id);

@@ -9,6 +9,7 @@ import { CaseWork } from './case-work';
 import { changeSettings, setUpChannels } from './change-settings';
 import { checkDecisions } from './check-decisions';
 import { checkInvariants, isSettled, listUnfinishedWork } from './check-invariants';
+import { checkReactions } from './check-reactions';
 import { decideCases, isDecided } from './decide-cases';
 import { disturbChannels } from './disturb-channels';
 import { eraseCompanies } from './erase-companies';
@@ -135,11 +136,13 @@ export async function runChaos(options: ChaosOptions) {
     const outcome = await queryStore(environment, (db) =>
       checkDecisions(db, environment, { receivedIds, broughtForward: cases }),
     );
+    const reactions = await queryStore(environment, (db) => checkReactions(db, environment, shared));
     const crashes = environment.replicas.flatMap((replica) => replica.crashes);
     for (const crash of crashes) print(`a process crashed: ${crash}`);
     const violations = [
       ...invariants.violations,
       ...outcome.violations,
+      ...reactions,
       ...exported.violations,
       ...left.map((what) => `unfinished: ${what}`),
     ];

@@ -25,6 +25,7 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   outbox: `s.thread_ts = (${THREAD})`,
   inbox: `s.payload->'event'->>'ts' = (${THREAD})`,
   seen_files: `s.message_ts = (${THREAD})`,
+  reactions: `s.message_ts = (${THREAD})`,
   trail: OF_CASE,
   ledger: OF_CASE,
   // Only where somebody decides, sends figures, sets an alert or erases.
@@ -43,6 +44,7 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   memberships: none,
   outbox_channels: none,
   people: none,
+  people_names: none,
   settings_trail: none,
   workspace_settings: none,
 };
@@ -116,6 +118,7 @@ export class SubmissionCopier {
       documents: await this.#reserveIds('documents', copies),
       webhook_events: await this.#reserveIds('webhook_events', copies),
       outbox: await this.#reserveIds('outbox', copies),
+      reactions: await this.#reserveIds('reactions', copies),
     };
     const ledgerEnd = await this.#findLedgerEnd();
     // Hashes of their own, which take as much space as true ones.
@@ -156,6 +159,7 @@ export class SubmissionCopier {
         dedupe_key: `'copy:' || g`,
         code_id: code,
         card_message_id: message('card_message_id'),
+        message_ts: `p.message_ts || g`,
         verdict,
         created_at: age,
       }),
@@ -190,6 +194,7 @@ export class SubmissionCopier {
       }),
       copy('inbox', { event_id: `p.event_id || ':' || g`, received_at: age }),
       copy('seen_files', { file_id: `p.file_id || ':' || g`, seen_at: age }),
+      copy('reactions', { id: numbered('reactions'), message_ts: `p.message_ts || g`, created_at: age }),
       copy('trail', {
         case_id: caseId,
         at: age,

@@ -6,6 +6,7 @@ import type { SoakEnvironment } from '../soak-environment';
 export interface PendingReport {
   readonly requestId: string;
   readonly reportId: string;
+  readonly siren: string;
   readonly channel: string;
   readonly thread: string;
 }
@@ -37,7 +38,13 @@ export async function createBacklog(
   await client.connect();
   const pending = requests.map((requestId, index) => {
     const { channel, ts: thread } = threads[index % threads.length] as (typeof threads)[number];
-    return { requestId, reportId: reports.get(requestId) as string, channel, thread };
+    return {
+      requestId,
+      reportId: reports.get(requestId) as string,
+      siren: nthSiren(index),
+      channel,
+      thread,
+    };
   });
   await client.query(
     `with p as (

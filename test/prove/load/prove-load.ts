@@ -3,7 +3,7 @@ import { nthSiren } from '../../support/nth-siren';
 import { checkRow, infoRow, maximumRow, median, type ResultRow } from '../../support/result-row';
 import { SeededRandom } from '../../support/seeded-random';
 import { isTrueWithin } from '../../support/wait-until';
-import { BotThreads } from '../bot-threads';
+import { BotThreads, isReported } from '../bot-threads';
 import type { ProofOptions } from '../proof-options';
 import { queryStore } from '../query-store';
 import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment';
@@ -62,14 +62,11 @@ async function runBurst(
     const drainBegin = performance.now();
     const duringBurst = await measureFirstReplies(environment, threads, 3, 3);
     const exits = replicas > 1 ? await rollingRestart(environment) : [];
+    // The card of each analysis, and one of its report unless that is clear.
     const messages = 2 * pending.length;
     const timeoutMs = (messages / BUSY_CHANNELS) * 3_000 + 60_000;
-    const shown = () =>
-      pending.filter(({ reportId, thread }) => threads.reportIds(thread).includes(reportId));
-    const drained = await isTrueWithin(
-      timeoutMs,
-      () => posts.count() >= messages && shown().length === webhooks,
-    );
+    const shown = () => listShown(pending, threads);
+    const drained = await isTrueWithin(timeoutMs, () => shown().length === webhooks);
     const drainSeconds = (performance.now() - drainBegin) / 1000;
     const twice = countDuplicates(pending, threads);
     const perChannel = posts.count() / busy.length / drainSeconds;
@@ -179,6 +176,17 @@ function countPosts({ workspace }: SoakEnvironment) {
   });
   const refusals = () => Object.entries(limited).map(([method, times]) => `${times} × ${method}`);
   return { count: () => count, limited: () => refusals().join(', ') || 'none' };
+}
+
+/** The reports whose analysis is complete by its card. */
+function listShown(pending: readonly PendingReport[], threads: BotThreads): PendingReport[] {
+  const cards = [...new Set(pending.map(({ thread }) => thread))].flatMap((thread) =>
+    threads.analysisCards(thread).filter(isReported),
+  );
+  const complete = new Set(
+    cards.flatMap(({ blocks }) => /(?<=SIREN )\d{9}/.exec(JSON.stringify(blocks)) ?? []),
+  );
+  return pending.filter(({ siren }) => complete.has(siren));
 }
 
 function countDuplicates(pending: readonly PendingReport[], threads: BotThreads): number {

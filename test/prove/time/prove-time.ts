@@ -156,9 +156,10 @@ async function runTimeline(
       await hasReports(again),
     ),
   );
-  const twice = [unanswered, late, interrupted, again].filter(
-    (thread) => threads.reportIds(thread).length !== 2,
-  );
+  const twice = [unanswered, late, interrupted, again].filter((thread) => {
+    const [ids, kinds] = [threads.reportIds(thread), new Set(threads.reportKinds(thread))];
+    return new Set(ids).size !== ids.length || kinds.size !== 2;
+  });
   rows.push(checkRow('each report is in its thread exactly once', twice.length === 0));
   // Scheduled work waits until it is due.
   await clock.shift(8 * HOUR);

@@ -50,10 +50,8 @@ export async function startTwoWorkspaces() {
   await installInWorkspace(bot, first);
   await installInWorkspace(bot, second);
   const ada = first.as('ada');
-  const company = await openLoadedModal(first, () =>
-    ada.runCommand('/xray', `company siren ${SIREN}`, 'credit'),
-  );
-  expect(await ada.submitView(company, { business_name: FIRST_WORKSPACE_SECRET })).toEqual({
+  const company = await openLoadedModal(first, () => ada.runCommand('/xray', 'company', 'credit'));
+  expect(await ada.submitView(company, { code_id: SIREN, business_name: FIRST_WORKSPACE_SECRET })).toEqual({
     outcome: 'closed',
   });
   const { doc, request } = await analyseDocument(
@@ -61,7 +59,7 @@ export async function startTwoWorkspaces() {
     COMPLETE_MESSAGE,
     `${FIRST_WORKSPACE_SECRET} fraudulent.pdf`,
   );
-  const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
+  const alert = await bot.waitForAlert('', { channel: 'alerts' });
   first.faults.onDownload('login_page', { times: 4 });
   const failing = ada.shareFile('credit', {
     name: `${FIRST_WORKSPACE_SECRET}.pdf`,
@@ -74,7 +72,6 @@ export async function startTwoWorkspaces() {
     submission: buttonValue(status, actionIds.retry),
     request,
     report: buttonValue(doc, actionIds.details),
-    alert: buttonValue(alert, actionIds.openMute),
     case: buttonValue(alert, actionIds.takeCase),
     channel: first.channel('credit').id,
     figures: await createFailedFigures(bot, calls, request),

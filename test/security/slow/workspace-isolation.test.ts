@@ -66,13 +66,11 @@ const sendForgedView = (type: string, view: object, more: object = {}) =>
 const submitForgedView = (callback_id: string, private_metadata: string, values: object = {}) =>
   sendForgedView('view_submission', { callback_id, private_metadata, state: { values } });
 
-const openForeignDetails = () =>
-  openLoadedModal(second, () =>
-    clickForgedButton(actionIds.details, firstIds.report).then(() => ({ ok: true })),
-  );
+const openForeignReport = (actionId: string) =>
+  openLoadedModal(second, () => clickForgedButton(actionId, firstIds.report).then(() => ({ ok: true })));
 
 async function turnForeignPage(actionId: string): Promise<void> {
-  const { id } = await openForeignDetails();
+  const { id } = await openForeignReport(actionIds.details);
   const action = { type: 'button', action_id: actionId, block_id: 'b', value: '0' };
   await sendForgedView(
     'block_actions',
@@ -149,11 +147,17 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.retryFigures}`]: () =>
     expectEphemeralOnClick(actionIds.retryFigures, firstIds.figures, notices.notFound(firstIds.figures)),
   [`action ${actionIds.details}`]: async () =>
-    expect(JSON.stringify(await openForeignDetails())).toContain(notices.notFound(firstIds.report)),
+    expect(JSON.stringify(await openForeignReport(actionIds.details))).toContain(
+      notices.notFound(firstIds.report),
+    ),
   [`action ${actionIds.previousPage}`]: () => turnForeignPage(actionIds.previousPage),
   [`action ${actionIds.nextPage}`]: () => turnForeignPage(actionIds.nextPage),
-  [`action ${actionIds.rawJson}`]: () =>
-    expectEphemeralOnClick(actionIds.rawJson, firstIds.report, notices.notFound(firstIds.report)),
+  [`action ${actionIds.rawJson}`]: async () =>
+    expect(JSON.stringify(await openForeignReport(actionIds.rawJson))).toContain(
+      notices.notFound(firstIds.report),
+    ),
+  [`action ${selectIds.chooseReport}`]: () =>
+    expectEphemeralOnClick(selectIds.chooseReport, firstIds.report, notices.notFound(firstIds.report)),
   ...Object.fromEntries(
     [actionIds.takeCase, actionIds.confirmCase, actionIds.sendDossier].map((id) => [
       `action ${id}`,
@@ -207,8 +211,18 @@ const attempts: Record<string, () => Promise<unknown>> = {
     expect(JSON.stringify((await published).view)).not.toContain(SIREN);
   },
   [`action ${actionIds.openMute}`]: async () => {
-    const form = () => clickForgedButton(actionIds.openMute, firstIds.alert).then(() => ({ ok: true }));
-    expect(JSON.stringify(await openLoadedModal(second, form))).toContain(notices.notFound(firstIds.alert));
+    const value = `${firstIds.case}:${firstIds.channel}`;
+    const form = () => clickForgedButton(actionIds.openMute, value).then(() => ({ ok: true }));
+    expect(JSON.stringify(await openLoadedModal(second, form))).toContain(decisions.refusals.notFound);
+  },
+  [`action ${actionIds.endMute}`]: async () => {
+    const told = second.next('ephemeral.posted');
+    await clickForgedButton(actionIds.endMute, `${firstIds.case}:${firstIds.channel}`);
+    expect(JSON.stringify((await told).message)).toContain(decisions.refusals.notFound);
+  },
+  [`action ${actionIds.openCompany}`]: async () => {
+    const view = () => clickForgedButton(actionIds.openCompany, firstIds.case).then(() => ({ ok: true }));
+    expect(JSON.stringify(await openLoadedModal(second, view))).toContain(decisions.refusals.notFound);
   },
   // A button of the form of `/xray alerts`: it changes the channel of that form, in the own workspace.
   [`action ${actionIds.unmuteCompany}`]: () =>
@@ -348,11 +362,11 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`view ${callbackIds.muteCompany}`]: async () =>
     expect(
       JSON.stringify(
-        await submitForgedView(callbackIds.muteCompany, firstIds.alert, {
+        await submitForgedView(callbackIds.muteCompany, `${firstIds.case}:${firstIds.channel}`, {
           until: { value: { selected_date: '2099-12-31' } },
         }),
       ),
-    ).toContain(notices.notFound(firstIds.alert)),
+    ).toContain(decisions.refusals.notFound),
   [`view ${callbackIds.enterFigures}`]: () => openForeignFigures(),
   [`view ${callbackIds.confirmFigures}`]: async () =>
     expect(
@@ -402,7 +416,7 @@ test.each(Object.keys(attempts))('another company gets nothing through %s', asyn
 test("the first company's data is intact for its own users", async () => {
   const [ada, bob] = [first.as('ada'), first.as('bob')];
   // The first user to acknowledge it would be named.
-  const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
+  const alert = await bot.waitForAlert('', { channel: 'alerts' });
   expect(await bob.click(alert, actionIds.takeCase)).toEqual({ ok: true });
   await bot.waitForMessage(`<@${bob.id}>`, { channel: 'alerts' });
   expect((await bot.state()).requests.filter(({ notes }) => notes)).toEqual([]);
@@ -425,9 +439,9 @@ test("the first company's data is intact for its own users", async () => {
   expect(JSON.stringify((await found).view)).not.toContain(home.noneFound(SIREN));
   const company = await openLoadedModal(first, () => ada.runCommand('/xray', 'company', 'credit'));
   expect(JSON.stringify(company)).toContain(FIRST_WORKSPACE_SECRET);
-  const again = first.next('ephemeral.posted', ({ message }) =>
-    bot.contains(message, FIRST_WORKSPACE_SECRET),
+  await ada.closeView(company);
+  const again = await openLoadedModal(first, () =>
+    ada.runCommand('/xray', `report ${firstIds.report}`, 'credit'),
   );
-  expect(await ada.runCommand('/xray', `report ${firstIds.report}`, 'credit')).toEqual({ ok: true });
-  expect((await again).message.shownTo).toBe(ada.id);
+  expect(JSON.stringify(again)).toContain(FIRST_WORKSPACE_SECRET);
 });

@@ -95,7 +95,7 @@ describe.each(services)('the contract, with %s', (_name, start) => {
     const expected = Object.keys(sources).map((source) => ({ source }));
     const { ready, reports, missing } = await awaitReports(client, id, { expected, maxWaitMs: 120_000 });
     expect({ ready, missing }).toEqual({ ready: true, missing: [] });
-    expect(new Set(reports.map(classifyReport))).toEqual(new Set(Object.values(sources)));
+    expect(new Set(reports.map((report) => classifyReport(report)))).toEqual(new Set(Object.values(sources)));
     for (const report of reports) {
       expect(getRequestId(report)).toBe(id);
       expect((await client.getReport(report.id)).raw).toEqual(report.raw);

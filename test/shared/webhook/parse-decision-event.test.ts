@@ -32,7 +32,7 @@ describe('the event of a decision', () => {
   });
 
   test('has null for what a case does not have', () => {
-    const { requestId, code, name, note, verdict, confirmedBy, confirmedAt, ...rest } = complete;
+    const { requestId, requestIds, code, name, note, verdict, confirmedBy, confirmedAt, ...rest } = complete;
     const none = {
       requestId: null,
       requestIds: [],

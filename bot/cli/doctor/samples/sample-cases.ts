@@ -129,7 +129,7 @@ function withStatus(data: AnalysisCardData, status: CaseStatus): AnalysisCardDat
   return { ...data, contents: { ...data.contents, ...status } };
 }
 
-/** A case card in each of its states. */
+/** An analysis card in each of its states. */
 export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
   queued: sampleCase([{ state: 'queued' }]),
   requested: { ...sampleCase([{ state: 'requested' }]), retrying: 'createMedium' },

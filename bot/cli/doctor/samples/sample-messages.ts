@@ -39,7 +39,7 @@ import { intakeReply, partitionFiles, planIntake } from '../../../intake';
 import { redactedIntakeReply, toQuestion } from '../../../intake/intake-reply';
 import { redact } from '../../../redaction';
 import type * as reports from '../../../reports';
-import { rawJsonCard, redactedReportCard, reportCard, verdictChangeCard } from '../../../reports';
+import { redactedReportCard, reportCard, verdictChangeCard } from '../../../reports';
 import { redactedVerdictChangeCard } from '../../../reports/verdict-change-card';
 import type { Message } from '../../../slack/block-kit/message';
 import type * as notices from '../../../slack/block-kit/notice';
@@ -294,10 +294,6 @@ export function sampleMessages(texts: Texts): SampleMessages {
       redacted: redactedLookAgainCard(redact('lookAgain', settledBefore), texts),
     },
     notice: { plain: notice(texts.notices.notInChannel) },
-    rawJsonCard: {
-      short: rawJsonCard({ id: 'report-doc' }, texts),
-      longest: withoutFullJson(rawJsonCard({ id: 'report-longest', ...longestSummary }, texts)),
-    },
     redactedAlertCard: {
       raised: redactedAlertCard(redact('alert', alert), texts),
       taken: redactedAlertCard(redact('alert', { ...alert, status: sampleStatuses.taken }), texts),
@@ -378,11 +374,6 @@ export function sampleMessages(texts: Texts): SampleMessages {
       ),
     },
   };
-}
-
-/** What is longer than a message goes as a file, beside it. */
-function withoutFullJson({ fullJson: _, ...card }: ReturnType<typeof rawJsonCard>): Message {
-  return card;
 }
 
 function mapValues<From, To>(

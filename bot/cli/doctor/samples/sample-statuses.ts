@@ -12,7 +12,8 @@ export const declined: CaseDecision = {
   at,
 };
 
-const asked: CaseDecision = {
+/** The same. */
+export const asked: CaseDecision = {
   id: 'ask',
   kind: 'ask',
   reason: 'The original statement of December, as the bank sent it.',

@@ -4,6 +4,8 @@ import type * as alerts from '../../../alerts';
 import { muteModal, rulesModal } from '../../../alerts';
 import { unknownText } from '../../../analyses';
 import type { Case, CaseStatus } from '../../../cases';
+import type * as company from '../../../company';
+import { chooseCompanyView, companyView, nothingFoundView } from '../../../company';
 import type * as decisions from '../../../decisions';
 import {
   assignModal,
@@ -26,7 +28,8 @@ import { type HomeEntry, homeView } from '../../../home';
 import type * as intake from '../../../intake';
 import { companyModal, settingsModal, submitModal } from '../../../intake';
 import type * as reports from '../../../reports';
-import { detailsModal } from '../../../reports';
+import { detailsModal, rawJsonModal } from '../../../reports';
+import { toSafeJson } from '../../../reports/safe-json';
 import { emptyMarkup } from '../../../slack/block-kit/mrkdwn';
 import { intakeModes } from '../../../slack/channels/intake-mode';
 import type * as loading from '../../../slack/interactions/loading-modal';
@@ -35,6 +38,7 @@ import type * as notices from '../../../slack/interactions/notice-modal';
 import { noticeModal } from '../../../slack/interactions/notice-modal';
 import type { Texts } from '../../../texts/texts';
 import { caseWithRefusedFile, sampleAnalyses } from './sample-cases';
+import { sampleCompanies } from './sample-companies';
 import { sampleFigures } from './sample-figures';
 import { type BuilderOf, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
 import { longestSummary, sampleSummaries } from './sample-reports';
@@ -43,6 +47,7 @@ import { declined, sampleStatuses } from './sample-statuses';
 type View = ModalView | HomeView;
 
 type Features = typeof alerts &
+  typeof company &
   typeof decisions &
   typeof exporting &
   typeof figures &
@@ -130,6 +135,9 @@ export function sampleViews(texts: Texts): SampleViews {
     at: new Date(Date.UTC(2026, 0, 2)),
   };
   const decided = { caseId: '1', company: sampleCompany };
+  const news = new Set(sampleAnalyses.slice(-1).map(({ id }) => id));
+  const reports = Object.values(sampleSummaries).map((summary) => ({ summary, documents: [document] }));
+  const longReport = { reportId: 'report-longest', json: toSafeJson(longestSummary) };
   return {
     assignModal: {
       nobody: assignModal(decided, texts),
@@ -138,6 +146,24 @@ export function sampleViews(texts: Texts): SampleViews {
     chooseAnalysisModal: {
       some: chooseAnalysisModal(channel, [{ id: '1', company: sampleCompany }], texts),
     },
+    chooseCompanyView: {
+      some: chooseCompanyView(
+        {
+          query: 'acme',
+          companies: [
+            { ...sampleCompany, caseId: '1', state: 'open', verdict: 'alert' },
+            { ...sampleCompany, caseId: '2', state: 'decided' },
+            { code, caseId: '3', state: 'open' },
+          ],
+          count: 12,
+        },
+        texts,
+      ),
+    },
+    companyView: Object.fromEntries(
+      Object.entries(sampleCompanies).map(([name, data]) => [name, companyView(data, texts)]),
+    ),
+    nothingFoundView: { code: nothingFoundView({ query: 'siren 732829320', channel, code }, texts) },
     companyModal: {
       new: companyModal({ channel }, texts),
       known: companyModal({ channel, code, known: true, refusedCode: 'The check digit is wrong.' }, texts),
@@ -152,16 +178,14 @@ export function sampleViews(texts: Texts): SampleViews {
           status: proposedCase,
           covered: { analyses: sampleAnalyses.slice(0, 1) },
           unknown: emptyMarkup,
-          isNew: false,
         },
         texts,
       ),
       'something is new': confirmModal(
         {
           status: proposedCase,
-          covered: { analyses: sampleAnalyses },
+          covered: { analyses: sampleAnalyses, news },
           unknown: unknownText(caseWithRefusedFile, texts),
-          isNew: true,
         },
         texts,
       ),
@@ -185,7 +209,7 @@ export function sampleViews(texts: Texts): SampleViews {
           options: sampleOptions,
           findings: sampleSummaries.doc.findings,
           needsSecondPerson: true,
-          covered: { analyses: sampleAnalyses },
+          covered: { analyses: sampleAnalyses, news },
           typed: { ...declined, viewId: 'V0123456789' },
         },
         texts,
@@ -208,10 +232,21 @@ export function sampleViews(texts: Texts): SampleViews {
       ...Object.fromEntries(
         Object.entries(sampleSummaries).map(([kind, summary]) => [
           kind,
-          detailsModal({ summary, company: sampleCompany, documents: [document] }, texts),
+          detailsModal(
+            { summary, company: sampleCompany, documents: [document], reports, hasRawJson: true },
+            texts,
+          ),
         ]),
       ),
       longest: detailsModal({ summary: longestSummary, documents: [] }, texts, 1),
+    },
+    rawJsonModal: {
+      short: rawJsonModal(
+        { reportId: 'report-doc', json: toSafeJson({ id: 'report-doc' }), isSent: false },
+        texts,
+      ),
+      sent: rawJsonModal({ ...longReport, isSent: true }, texts),
+      longest: rawJsonModal({ ...longReport, isSent: false }, texts),
     },
     exportModal: {
       'this month': exportModal({ channel, now: mute.at.getTime(), timeZone: 'Europe/Rome' }, texts),
@@ -272,7 +307,10 @@ export function sampleViews(texts: Texts): SampleViews {
     },
     loadingModal: { plain: loadingModal(texts.forms.details.title, texts) },
     muteModal: {
-      ask: muteModal({ alertId: '1', company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) }, texts),
+      ask: muteModal(
+        { metadata: `1:${channel}`, company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) },
+        texts,
+      ),
     },
     noticeModal: { plain: noticeModal(texts.notices.tryAgain, texts) },
     reasonModal: {
@@ -296,7 +334,10 @@ export function sampleViews(texts: Texts): SampleViews {
       ),
     },
     settingsModal: Object.fromEntries(
-      intakeModes.map((intakeMode) => [intakeMode, settingsModal({ channel, intakeMode }, texts)]),
+      intakeModes.map((intakeMode) => [
+        intakeMode,
+        settingsModal({ channel, intakeMode, showsReactions: true }, texts),
+      ]),
     ),
     snoozeModal: {
       ask: snoozeModal({ ...decided, now: mute.at, settings: sampleSettings }, texts),

@@ -90,7 +90,7 @@ describe('with a collector', () => {
   const test = testInOrder();
   let shared: string;
 
-  test('one trace leads from a message in Slack through the jobs and calls to the case card', async () => {
+  test('one trace leads from a message in Slack through the jobs and calls to the analysis card', async () => {
     const online = risk.eventLog.next('medium.online');
     const { ts } = workspace
       .as('ada')

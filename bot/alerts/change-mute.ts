@@ -1,0 +1,24 @@
+import type { CompanyCode } from '../../shared';
+import { type Bot, currentDate } from '../bot';
+import type { Channel } from '../slack/channels/channel-settings-rows';
+import { lockAlertsOnCompany } from './alert-rows';
+import { muteCompany, unmuteCompany } from './mute-rows';
+import { findAlertView, updateAlertCard } from './update-alert-card';
+
+type MutedCompany = Channel & { readonly company: CompanyCode };
+
+/** Until when, or undefined to end it: all cards of alerts on the company in the channel say so. */
+export async function changeMute(
+  bot: Bot,
+  { teamId, channelId, company }: MutedCompany,
+  { until, userId }: { readonly until?: Date; readonly userId: string },
+): Promise<void> {
+  const muted = { teamId, channelId, company };
+  const shown = await findAlertView(bot, { teamId, channelId, userId });
+  await bot.store.transaction(async (tx) => {
+    if (until) await muteCompany(tx, muted, { until, by: userId, at: currentDate(bot) });
+    else await unmuteCompany(tx, muted);
+    // Taken ones too: any of them may say that the company is muted.
+    for (const { id } of await lockAlertsOnCompany(tx, muted)) await updateAlertCard(bot, tx, id, shown);
+  });
+}

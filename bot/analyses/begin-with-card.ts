@@ -1,0 +1,15 @@
+import type { Bot } from '../bot';
+import type { PostedMessage } from '../outbox';
+import { enqueueReaction } from '../reactions';
+import type { Transaction } from '../store/queryable';
+import { setMessageOfCard } from './analysis-rows';
+
+/** An analysis that a form asked for begins with its card, which has just been posted: it shows where the company stands. */
+export async function beginWithCard(
+  bot: Bot,
+  tx: Transaction,
+  { id, slackTs }: PostedMessage,
+): Promise<void> {
+  for (const channel of await setMessageOfCard(tx, id, slackTs))
+    await enqueueReaction(bot, tx, { ...channel, messageTs: slackTs });
+}

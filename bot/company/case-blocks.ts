@@ -1,0 +1,97 @@
+import type { KnownBlock } from '@slack/types';
+import { unknownText } from '../analyses';
+import { decisionButtons } from '../cases';
+import { redact } from '../redaction';
+import { context, section } from '../slack/block-kit/blocks';
+import {
+  bold,
+  channelMention,
+  emptyMarkup,
+  escapeText,
+  fillText,
+  joinMarkup,
+  type Markup,
+  mrkdwn,
+} from '../slack/block-kit/mrkdwn';
+import { decisionText, ownerText, redactedStatusText, shortDecisionText } from '../texts/case-status-text';
+import { doNextText, nextStep } from '../texts/do-next-text';
+import { reportReason } from '../texts/report-text';
+import type { Texts } from '../texts/texts';
+import { verdictText } from '../texts/verdict-text';
+import type { DecidedCase, OpenCase } from './company-data';
+
+const MAX_REASON = 500;
+
+/** An open case: where, verdict and reason, what is not known, who has it and until when, and what can be done. */
+export function openCaseBlocks(open: OpenCase, texts: Texts): KnownBlock[] {
+  const { id: caseId, status, verdict, isRedacted, isKnownByAlert = false } = open;
+  return [
+    section(
+      joinMarkup([
+        joinMarkup([bold(placeText(open, texts)), verdictMarkup(open, texts)], ' · '),
+        ...(isRedacted ? [redactedStatusText(redact('status', status), texts)] : caseLines(open, texts)),
+      ]),
+    ),
+    ...(isRedacted ? context(mrkdwn`${texts.forms.companyView.redacted}`) : []),
+    ...decisionButtons({ caseId, status, isClear: verdict === 'clear', hasDossier: !isKnownByAlert }, texts),
+  ];
+}
+
+function placeText({ status: { channelId }, isPlaceHidden }: OpenCase, texts: Texts): Markup {
+  const text = texts.forms.companyView;
+  if (isPlaceHidden) return mrkdwn`${text.caseOfAlert}`;
+  return channelId.startsWith('D')
+    ? mrkdwn`${text.caseInDirectMessage}`
+    : fillText(text.caseIn, channelMention(channelId));
+}
+
+function verdictMarkup({ verdict, progress = 'running' }: OpenCase, texts: Texts): Markup {
+  return mrkdwn`${verdict ? verdictText(verdict, texts) : texts.history.progress[progress]}`;
+}
+
+/** What is known to be bad comes first, then what is not known: both before anything that reassures. */
+function caseLines(open: OpenCase, texts: Texts): Markup[] {
+  const { status, verdict, known, analysisCount } = open;
+  const unknown = known.map((overview) => unknownText(overview, texts)).filter(({ isEmpty }) => !isEmpty);
+  const gaps = unknown.slice(0, MAX_UNKNOWN);
+  return [
+    ...(verdict === 'alert'
+      ? [...reasonLines(open, texts), ...gaps]
+      : [...gaps, ...reasonLines(open, texts)]),
+    decisionText(status, texts),
+    joinMarkup(
+      [
+        analysisCount > 1 ? mrkdwn`${texts.cases.analysisCount(analysisCount)}` : emptyMarkup,
+        ownerText(status, texts),
+      ],
+      ' · ',
+    ),
+  ];
+}
+
+/** Why, and what to do about it as long as nobody has decided. */
+function reasonLines({ gravest, verdict, status }: OpenCase, texts: Texts): Markup[] {
+  if (!gravest || verdict === 'clear') return [];
+  return [
+    escapeText(reportReason(gravest, texts), MAX_REASON),
+    ...(status.state === 'open' ? [doNextText(nextStep(gravest, texts), texts)] : []),
+  ];
+}
+
+/** Each of them may be 500 characters long. */
+const MAX_UNKNOWN = 2;
+
+/** `⚖️ Declined by @ada, 3 Nov 10:00 · Reason: forged · in #credit`, with its dossier. */
+export function decidedCaseBlocks({ status, isRedacted }: DecidedCase, texts: Texts): KnownBlock[] {
+  const { id: caseId, channelId } = status;
+  const decided = isRedacted
+    ? redactedStatusText(redact('status', status), texts)
+    : shortDecisionText(status, texts, { reason: MAX_REASON });
+  const place = channelId.startsWith('D')
+    ? emptyMarkup
+    : fillText(texts.alert.inChannel, channelMention(channelId));
+  return [
+    section(joinMarkup([decided, place], ' · ')),
+    ...decisionButtons({ caseId, status, hasDossier: true }, texts),
+  ];
+}

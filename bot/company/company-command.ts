@@ -1,0 +1,20 @@
+import type { ModalView } from '@slack/types';
+import { findCaseOfTeam } from '../cases';
+import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
+import { noticeModal } from '../slack/interactions/notice-modal';
+import { chooseCompanyView } from './choose-company-view';
+import { nothingFoundView } from './nothing-found-view';
+import { searchCompany } from './search-company';
+import { showCompany } from './show-company';
+
+/** Where a company stands; if several match what was typed, the companies to choose from. */
+export async function runCompanyCommand(call: CommandContext, args: CommandArgs): Promise<ModalView> {
+  const { bot, teamId, userId, channelId: here, texts } = call;
+  const { text: query } = args;
+  if (query === undefined) return noticeModal(texts.forms.companyView.which, texts);
+  const { caseId, companies, count } = await searchCompany(bot, call, args);
+  if (companies.length > 0) return chooseCompanyView({ query, companies, count }, texts);
+  const about = await findCaseOfTeam(bot.store, caseId, teamId);
+  if (!about) return nothingFoundView({ query, channel: here, code: args.code ?? args.mistypedCode }, texts);
+  return showCompany(bot, { teamId, userId }, about, { here, page: 0 }, texts);
+}

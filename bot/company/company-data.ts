@@ -1,0 +1,84 @@
+import type { Summary, Verdict } from '../../shared';
+import type { AlertedChannel } from '../alerts';
+import type { AnalysisOverview, AnalysisProgress, CaseOverview } from '../analyses';
+import type { Case } from '../cases';
+import type { Company } from '../texts/company-text';
+import type { CompanyMetadata } from './company-metadata';
+
+/** Where a company stands, as far as one person may see it. */
+export interface CompanyViewData {
+  readonly metadata: CompanyMetadata;
+  /** Absent while all that the person may see is in channels that other companies read. */
+  readonly company?: Company;
+  /** Slack did not say which channels the person is in, so something may be missing. */
+  readonly isIncomplete: boolean;
+  /** The worst first. */
+  readonly open: CompanyPage<OpenCase>;
+  /** In public channels that the person is not in. */
+  readonly elsewhere: readonly Case[];
+  /** Newest first. */
+  readonly analyses: CompanyPage<ShownAnalysis>;
+  /** The last one first. */
+  readonly decided: CompanyPage<DecidedCase>;
+  readonly classes: readonly ClassOfDay[];
+  readonly alertedChannels: readonly AlertedChannel[];
+  /** Where another analysis goes: the channel where the view was opened, if the bot may write there. */
+  readonly channelId: string;
+}
+
+export interface CompanyPage<Item> {
+  readonly items: readonly Item[];
+  /** How many there are in all. */
+  readonly count: number;
+}
+
+/** What a case or an analysis of a channel that other companies read does not show. */
+interface Redactable {
+  readonly isRedacted: boolean;
+}
+
+export interface OpenCase extends Redactable, CaseOverview {
+  /** How far it is, as long as it has no verdict. */
+  readonly progress?: AnalysisProgress;
+  /** The person is not in its channel and knows what an alert says of it; only a public channel is named then. */
+  readonly isKnownByAlert?: boolean;
+  readonly isPlaceHidden?: boolean;
+  /** Its analyses among those that were read, for what is not known of them. */
+  readonly known: readonly AnalysisOverview[];
+  readonly gravest?: Summary;
+}
+
+export interface DecidedCase extends Redactable {
+  readonly status: Case;
+}
+
+export interface ShownAnalysis extends Redactable {
+  readonly overview: AnalysisOverview;
+  readonly threadUrl?: string;
+}
+
+export interface ClassOfDay {
+  readonly value: string;
+  readonly at: Date;
+}
+
+/** The worst first; undefined while something is awaited and nothing is bad. */
+export const verdictOrder: readonly (Verdict | undefined)[] = [
+  'alert',
+  'review',
+  'unknown',
+  undefined,
+  'clear',
+];
+
+/** The worst that is open: undefined while something is awaited and nothing is bad, or if nothing is open. */
+export function findOpenVerdict({
+  open,
+  elsewhere,
+}: Pick<CompanyViewData, 'open' | 'elsewhere'>): Verdict | undefined {
+  const verdicts = [
+    ...open.items.map(({ verdict }) => verdict),
+    ...elsewhere.filter(({ state }) => state !== 'decided').map(({ verdict }) => verdict),
+  ];
+  return verdictOrder.find((verdict) => verdicts.includes(verdict));
+}

@@ -1,0 +1,76 @@
+/** Throughout, $1 is the team, $2 and $3 the company, $4 the channels that a person can read. */
+const ofCompany = 'team_id = $1 and code_type = $2 and code_id = $3';
+
+export const listChannels = `
+  select channel_id as id from xray.cases where ${ofCompany} and state <> 'merged'
+  union
+  select a.channel_id from xray.cases c join xray.alerts a on a.case_id = c.id
+  where c.team_id = $1 and c.code_type = $2 and c.code_id = $3 and a.team_id = $1`;
+
+/** Of each open case of other channels the first alert with a card in one of these. */
+export const listAlertsElsewhere = `
+  select distinct on (c.id) a.id::text as id from xray.cases c join xray.alerts a on a.case_id = c.id
+  where c.team_id = $1 and c.code_type = $2 and c.code_id = $3 and c.state in ('open', 'proposed', 'waiting')
+    and not (c.channel_id = any($4::text[])) and a.channel_id = any($4::text[]) and a.head_id is null and not a.is_muted
+  order by c.id desc, a.id limit $5`;
+
+/** The worst first. Without a verdict something is still awaited. */
+export const listOpenCases = `
+  select id::text, count(*) over ()::int as count from xray.cases
+  where ${ofCompany} and channel_id = any($4::text[]) and state in ('open', 'proposed', 'waiting')
+  order by array_position(array['alert', 'review', 'unknown', 'awaited', 'clear'], coalesce(verdict, 'awaited')), id desc limit $5`;
+
+const decidedAt = "coalesce(decision->>'confirmedAt', decision->>'at')::bigint";
+
+export const listDecidedCases = `
+  select id::text, count(*) over ()::int as count from xray.cases
+  where ${ofCompany} and channel_id = any($4::text[]) and state = 'decided'
+  order by ${decidedAt} desc nulls last, id desc limit $5 offset $6`;
+
+/** Drafts are in no case. */
+export const listAnalyses = `
+  select id::text, count(*) over ()::int as count from xray.analyses
+  where ${ofCompany} and channel_id = any($4::text[]) and case_id is not null
+  order by id desc limit $5 offset $6`;
+
+/** Of the newest cases of each channel ($2) those with this text ($3) in their name or code, and of any age with a name that begins with it. */
+const namedCases = `
+  select n.id from unnest($2::text[]) as channel (id)
+    cross join lateral (
+      select c.id, c.business_name, c.code_id from xray.cases c
+      where c.team_id = $1 and c.channel_id = channel.id order by c.id desc limit $4) n
+  where strpos(lower(n.business_name), lower($3)) > 0
+    or strpos(lower(n.code_id), lower(replace($3, ' ', ''))) > 0
+  union
+  (select a.case_id from xray.analyses a
+    where a.team_id = $1 and length($3) >= 3 and a.business_name is not null
+      and lower(a.business_name) ~>=~ lower($3) and lower(a.business_name) ~<~ (lower($3) || chr(1114111))
+    limit $4)`;
+
+const columns = `
+  c.id::text as "caseId", c.verdict, c.state, json_build_object('type', c.code_type, 'id', c.code_id) as code,
+  c.business_name as name`;
+
+/** The companies with such a case, the worst open verdict first, each by one case. */
+export const searchByName = `
+  select found.*, count(*) over ()::int as count from (
+    select distinct on (c.code_type, c.code_id) ${columns} from xray.cases c
+    where c.id in (${namedCases}) and c.channel_id = any($2) and c.state <> 'merged'
+    order by c.code_type, c.code_id, c.state = 'decided', array_position(array['alert', 'review', 'unknown'], c.verdict), c.id desc) found
+  order by found.state = 'decided', array_position(array['alert', 'review', 'unknown'], found.verdict), found."caseId"::bigint desc
+  limit $5`;
+
+/** Its newest case in these channels. */
+export const findByCode = `
+  select id::text as "caseId" from xray.cases
+  where ${ofCompany} and channel_id = any($4::text[]) and state <> 'merged' order by id desc limit 1`;
+
+/** The case of a request or a report in one of these channels ($2). */
+export const findById = `
+  select a.case_id::text as "caseId" from xray.analyses a
+  where a.team_id = $1 and a.channel_id = any($2::text[]) and a.case_id is not null and a.id = any(array(
+    select s.analysis_id from xray.submissions s where s.request_id = $3
+    union
+    select s.analysis_id from xray.reports r join xray.submissions s on s.id = r.submission_id
+    where r.report_id = $3))
+  order by a.id desc limit 1`;

@@ -1,0 +1,7 @@
+export { chooseCompanyView } from './choose-company-view';
+export type { CompanyViewData } from './company-data';
+export { companyView } from './company-view';
+export { loadCompany } from './load-company';
+export { nothingFoundView } from './nothing-found-view';
+export { onOpenCompany } from './open-company';
+export { onTurnCompanyPage, refreshCompanyAfterClick, refreshCompanyAfterSubmit } from './refresh-company';

@@ -1,0 +1,34 @@
+import type { ModalView } from '@slack/types';
+import type { Bot } from '../bot';
+import { type Case, findCaseOfTeam } from '../cases';
+import { noticeModal } from '../slack/interactions/notice-modal';
+import type { Person } from '../texts/language-rows';
+import type { Texts } from '../texts/texts';
+import type { CompanyMetadata } from './company-metadata';
+import { companyView } from './company-view';
+import { loadCompany } from './load-company';
+
+/** The view of the company of a case, as it is now, for one person. */
+export async function showCompany(
+  bot: Bot,
+  person: Person,
+  about: Case,
+  metadata: Omit<CompanyMetadata, 'caseId'>,
+  texts: Texts,
+): Promise<ModalView> {
+  const data = await loadCompany(bot, person, about, { ...metadata, caseId: about.id });
+  return data ? companyView(data, texts) : noticeModal(texts.forms.companyView.notYours, texts);
+}
+
+/** The same from what a view carries. */
+export async function showCompanyAgain(
+  bot: Bot,
+  person: Person,
+  { caseId, ...metadata }: CompanyMetadata,
+  texts: Texts,
+): Promise<ModalView> {
+  const about = await findCaseOfTeam(bot.store, caseId, person.teamId);
+  return about
+    ? showCompany(bot, person, about, metadata, texts)
+    : noticeModal(texts.forms.companyView.notYours, texts);
+}

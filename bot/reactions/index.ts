@@ -1,0 +1,2 @@
+export { enqueueReaction, enqueueReactionsOfChannel, resumeReactions } from './enqueue-reaction';
+export { updateReaction } from './update-reaction';
