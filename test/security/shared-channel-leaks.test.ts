@@ -76,7 +76,7 @@ describe('what nobody has decided to show', () => {
     const first = await shareFile(channel, `${SECRET} fraudulent.pdf`, siren);
     await bot.risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForMessage('Complete since', { thread: first.ts });
-    await bot.waitForMessage(actionIds.openMute, { channel });
+    await bot.waitForAlert(actionIds.openCompany, { channel });
 
     const figures = await openLoadedModal(bot.workspace, () => ada().runCommand('/xray', 'notes', channel));
     expect((await ada().submitView(figures, enteredFigures)).outcome).toBe('pushed');
