@@ -62,6 +62,14 @@ export const publicFields = {
   figures: { ...shown('figuresId', 'state', 'requestId', 'enteredBy'), failure: 'failure' },
   deadline: { ...shown('kind', 'mentioned', 'unreachable'), cases: 'dueCase' },
   dueCase: { ...shown('caseId', 'verdict', 'threadUrl', 'isThreadPrivate'), status: 'status' },
+  companyCase: {
+    ...shown('id', 'verdict', 'progress', 'isKnownByAlert', 'isPlaceHidden'),
+    status: 'caseOfChannel',
+  },
+  caseOfChannel: { ...statusFields, ...shown('id', 'channelId') },
+  companyAnalysis: { ...shown('threadUrl'), overview: 'analysisOverview' },
+  analysisOverview: { ...shown('verdict'), contents: 'analysisOfChannel', assessment: 'assessment' },
+  analysisOfChannel: shown('channelId', 'createdAt'),
   homeEntry: { ...shown('channelId', 'verdict', 'threadUrl'), status: 'status' },
 
   lookAgain: { status: 'status', concerns: 'concern' },
