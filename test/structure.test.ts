@@ -19,7 +19,7 @@ const allowedImports: Readonly<Record<string, { folders: string[]; packages: str
 };
 
 /** Folders of the bot that know no feature. */
-const platform = ['config', 'http', 'ops', 'slack', 'store', 'texts'];
+const platform = ['config', 'http', 'ops', 'redaction', 'slack', 'store', 'texts'];
 /** Folders of the bot that connect the features, and may import anything of them. */
 const entryPoints = ['app', 'cli'];
 

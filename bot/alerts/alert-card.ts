@@ -1,6 +1,7 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
 import { type CaseStatus, companyButton, decisionButtons, hasDecision, isUntaken } from '../cases';
+import type { PublicPart } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -150,10 +151,7 @@ function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubjec
 }
 
 /** Who has it, and when it is due; as long as nobody has it and it is not due, when it reminds. */
-export function stateTexts(
-  data: Pick<AlertCardData, 'status' | 'remindAt' | 'muted' | 'isOver'>,
-  texts: Texts,
-): Markup[] {
+export function stateTexts(data: PublicPart<'alert', AlertCardData>, texts: Texts): Markup[] {
   const { status, remindAt, muted, isOver } = data;
   const { remindsAt, mutedUntil } = texts.alert;
   const mute = muted
@@ -187,12 +185,15 @@ function rulesText(rules: readonly AlertRule[], texts: Texts): Markup {
   );
 }
 
-export function privacyText({ isThreadPrivate }: AlertSubject, texts: Texts): Markup {
+export function privacyText(
+  { isThreadPrivate }: Pick<AlertSubject, 'isThreadPrivate'>,
+  texts: Texts,
+): Markup {
   return isThreadPrivate ? mrkdwn`🔒 ${texts.alert.privateThread}` : emptyMarkup;
 }
 
 export function alertButtons(
-  { caseId, status, isOver }: Pick<AlertCardData, 'caseId' | 'status' | 'isOver'>,
+  { caseId, status, isOver }: PublicPart<'alert', AlertCardData>,
   texts: Texts,
 ): ActionsBlock[] {
   return [

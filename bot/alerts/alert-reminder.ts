@@ -1,8 +1,17 @@
 import { decisionButtons } from '../cases';
+import { type PublicPart, publicCard, type Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
-import { bold, emptyMarkup, escapeText, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
+import {
+  bold,
+  emptyMarkup,
+  escapeText,
+  joinMarkup,
+  link,
+  type Markup,
+  mrkdwn,
+} from '../slack/block-kit/mrkdwn';
 import { companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -11,25 +20,38 @@ import { type AlertCardData, alertNotification, privacyText } from './alert-card
 
 export interface AlertReminderData extends AlertCardData {
   readonly waitingSeconds: number;
-  /** For channels shared with other companies: only the verdict. */
-  readonly isRedacted: boolean;
 }
 
 /** The only reminder of an alert that was not taken. */
 export function alertReminder(data: AlertReminderData, texts: Texts): Message {
-  const { caseId, status, summary, company, threadUrl, isRedacted } = data;
+  const { summary, company } = data;
+  const finding = mrkdwn`${verdictText(summary.verdict, texts)} · ${companyText(company)} · ${escapeText(reportReason(summary, texts), 500)}`;
+  return reminder(data, { plain: alertNotification(data, texts), markup: finding }, texts);
+}
+
+/** For channels shared with other companies: only the verdict. */
+export const redactedAlertReminder = publicCard(
+  (data: Redacted<'alert', AlertReminderData>, texts: Texts) => {
+    const verdict = verdictText(data.summary.verdict, texts);
+    return reminder(data, { plain: verdict, markup: mrkdwn`${verdict}` }, texts);
+  },
+);
+
+function reminder(
+  data: PublicPart<'alert', AlertReminderData>,
+  about: { readonly plain: string; readonly markup: Markup },
+  texts: Texts,
+): Message {
+  const { caseId, status, threadUrl, first } = data;
   const waiting = texts.alert.reminder(texts.formats.duration(data.waitingSeconds));
-  const verdict = verdictText(summary.verdict, texts);
   return message({
-    text: joinSentences(waiting, isRedacted ? verdict : alertNotification(data, texts)),
-    metadata: alertMetadata(data.first),
+    text: joinSentences(waiting, about.plain),
+    metadata: alertMetadata(first),
     head: [
       section(
         joinMarkup([
           mrkdwn`⏰ ${bold(waiting)} ${texts.alert.reminderNext}`,
-          isRedacted
-            ? mrkdwn`${verdict}`
-            : mrkdwn`${verdict} · ${companyText(company)} · ${escapeText(reportReason(summary, texts), 500)}`,
+          about.markup,
           threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
           privacyText(data, texts),
         ]),

@@ -3,7 +3,6 @@ import { findResultThread } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import { findPermalink } from '../slack/find-permalink';
 import type { Transaction } from '../store/queryable';
 import type { Submission } from '../submissions';
@@ -152,9 +151,8 @@ async function recheckAlerts(
   for (const { channelId } of alerts) others.delete(channelId);
   const unmet: ChannelAlert[] = [];
   for (const channelId of others) {
-    const isRedacted = await isRedactedAsKnown(tx, { teamId, channelId });
     const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
-    unmet.push({ channelId, rules: [], isThreadPrivate: false, isRedacted, texts });
+    unmet.push({ channelId, rules: [], isThreadPrivate: false, texts });
   }
   return unmet;
 }

@@ -1,6 +1,7 @@
 import { isUntaken } from '../cases';
+import { publicCard, type Redacted } from '../redaction';
 import { context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { joinSentences, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
 import { emptyMarkup, joinMarkup, link, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { redactedStatusText } from '../texts/case-status-text';
@@ -9,7 +10,7 @@ import { verdictText } from '../texts/verdict-text';
 import { type AlertCardData, type AlertSubject, alertButtons, privacyText, stateTexts } from './alert-card';
 
 /** For channels shared with other companies: only the verdict, the thread, and who has it. */
-export function redactedAlertCard(data: AlertCardData, texts: Texts): Message {
+export const redactedAlertCard = publicCard((data: Redacted<'alert', AlertCardData>, texts: Texts) => {
   const { status, isOver } = data;
   const title = redactedTitle(data, texts);
   const { over, redactedNext } = texts.alert;
@@ -24,16 +25,16 @@ export function redactedAlertCard(data: AlertCardData, texts: Texts): Message {
     ],
     tail: alertButtons(data, texts),
   });
-}
+});
 
-function redactedStateTexts(data: AlertCardData, texts: Texts): Markup[] {
+function redactedStateTexts(data: Redacted<'alert', AlertCardData>, texts: Texts): Markup[] {
   const { state } = data.status;
   const isSettled = state === 'decided' || state === 'proposed';
   return isSettled ? [redactedStatusText(data.status, texts)] : stateTexts(data, texts);
 }
 
 /** A later finding, in the thread of its alert. */
-export function redactedAlertReply(data: AlertSubject, texts: Texts): Message {
+export const redactedAlertReply = publicCard((data: Redacted<'alert', AlertSubject>, texts: Texts) => {
   const title = redactedTitle(data, texts);
   const over = data.isOver ? texts.alert.over : '';
   return message({
@@ -44,15 +45,15 @@ export function redactedAlertReply(data: AlertSubject, texts: Texts): Message {
       ...context(mrkdwn`${texts.report.redacted}`),
     ],
   });
-}
+});
 
-function redactedTitle({ summary, isOver, status }: AlertSubject, texts: Texts): string {
+function redactedTitle({ summary, isOver, status }: Redacted<'alert', AlertSubject>, texts: Texts): string {
   const title = texts.alert.redactedTitle(verdictText(summary.verdict, texts));
   if (status.state === 'decided') return `${texts.decisions.plain.decidedRedacted} · ${title}`;
   return isOver ? title : `🚨 ${title}`;
 }
 
-function threadLink(data: AlertSubject, texts: Texts) {
+function threadLink(data: Redacted<'alert', AlertSubject>, texts: Texts) {
   const { threadUrl } = data;
   const thread = threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread);
   return joinMarkup([thread, privacyText(data, texts)]);

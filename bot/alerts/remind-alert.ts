@@ -1,8 +1,9 @@
 import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { enqueueMessage } from '../outbox';
+import { redact } from '../redaction';
 import type { JobHandler } from '../store/queue/queue';
-import { alertReminder } from './alert-reminder';
+import { alertReminder, redactedAlertReminder } from './alert-reminder';
 import { claimReminder, findDueReminders } from './alert-rows';
 import { findAlertView, loadAlertCard, updateAlertCard } from './update-alert-card';
 
@@ -13,17 +14,22 @@ export function remindAlert(bot: Bot): JobHandler {
   return async () => {
     for (const alert of await findDueReminders(bot.store, { at: currentDate(bot), limit: BATCH_SIZE })) {
       const { id, teamId, channelId, caseId, raisedAt, askedBy: userId } = alert;
-      const view = await findAlertView(bot, { teamId, channelId, userId });
+      const { detail, texts } = await findAlertView(bot, { teamId, channelId, userId });
       const waitingSeconds = (bot.clock.now() - raisedAt.getTime()) / 1000;
       await bot.store.transaction(async (tx) => {
         // Somebody may take it at this moment.
         await lockCase(tx, caseId);
         if (!(await claimReminder(tx, id, currentDate(bot)))) return;
-        const data = await loadAlertCard(bot, tx, id);
-        if (!data) return;
-        const card = alertReminder({ ...data, waitingSeconds, isRedacted: view.isRedacted }, view.texts);
-        await enqueueMessage(bot, tx, { teamId, channelId, card, key: `reminder:${caseId}:${id}` });
-        await updateAlertCard(bot, tx, id, view);
+        const shown = await loadAlertCard(bot, tx, id);
+        if (!shown) return;
+        const data = { ...shown, waitingSeconds };
+        const card = {
+          full: () => alertReminder(data, texts),
+          redacted: () => redactedAlertReminder(redact('alert', data), texts),
+        };
+        const key = `reminder:${caseId}:${id}`;
+        await enqueueMessage(bot, tx, { teamId, channelId, card, detail, key });
+        await updateAlertCard(bot, tx, id, { detail, texts });
       });
     }
   };

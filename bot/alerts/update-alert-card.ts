@@ -4,8 +4,9 @@ import { isAtLeast } from '../../shared/reports/verdict';
 import { type Bot, currentDate } from '../bot';
 import { type Case, findCase } from '../cases';
 import { enqueueMessage } from '../outbox';
+import { type Detail, redact } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { isRedacted } from '../slack/channels/is-redacted';
+import { findDetail } from '../slack/channels/find-detail';
 import type { Queryable, Transaction } from '../store/queryable';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
@@ -16,8 +17,8 @@ import { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
 
 /** How alerts are shown in a channel. */
 export interface AlertView {
-  /** Only the verdict. */
-  readonly isRedacted: boolean;
+  /** As Slack said before the transaction; absent where it was not asked. */
+  readonly detail?: Detail;
   readonly texts: Texts;
 }
 
@@ -26,7 +27,7 @@ export async function findAlertView(
   bot: Bot,
   channel: Channel & { readonly userId: string },
 ): Promise<AlertView> {
-  return { isRedacted: await isRedacted(bot, channel), texts: await findChannelTexts(bot, channel) };
+  return { detail: await findDetail(bot, channel), texts: await findChannelTexts(bot, channel) };
 }
 
 /** What the card of an alert shows: the gravest of its reports. Undefined if the alert is gone. */
@@ -85,17 +86,21 @@ export async function updateAlertCard(
   bot: Bot,
   tx: Transaction,
   headId: string,
-  { isRedacted, texts }: AlertView,
+  { detail, texts }: AlertView,
 ): Promise<void> {
   // Before it is read: of two changes at once, the later card shows both.
   const alert = await lockAlert(tx, headId);
   const data = alert && (await loadAlertCard(bot, tx, headId));
   if (!data) return;
   const { teamId, channelId, messageId: editsId } = alert;
-  const card = isRedacted ? redactedAlertCard(data, texts) : alertCard(data, texts);
+  const card = {
+    full: () => alertCard(data, texts),
+    redacted: () => redactedAlertCard(redact('alert', data), texts),
+  };
   const replaceKey = `alert:${alert.caseId}:${headId}`;
   const key = editsId === undefined ? replaceKey : `${replaceKey}:${randomUUID()}`;
-  const messageId = await enqueueMessage(bot, tx, { teamId, channelId, card, key, replaceKey, editsId });
+  const message = { teamId, channelId, card, detail, key, replaceKey, editsId };
+  const messageId = await enqueueMessage(bot, tx, message);
   if (editsId === undefined) await setAlertMessage(tx, [headId], messageId);
 }
 
@@ -123,7 +128,7 @@ export async function updateAlertReply(
   bot: Bot,
   tx: Transaction,
   { headId, ids }: { readonly headId: string; readonly ids: readonly string[] },
-  { isRedacted, texts }: AlertView,
+  { detail, texts }: AlertView,
 ): Promise<void> {
   await lockAlert(tx, headId);
   const alerts = await listAlertsOfHead(tx, headId);
@@ -136,10 +141,13 @@ export async function updateAlertReply(
   const { messageId: editsId } = alert;
   if (editsId === undefined && isRepeated(alert, alerts)) return;
   const data = toSubject(alert, alerts, found);
-  const card = isRedacted ? redactedAlertReply(data, texts) : alertReply(data, texts);
+  const card = {
+    full: () => alertReply(data, texts),
+    redacted: () => redactedAlertReply(redact('alert', data), texts),
+  };
   const replaceKey = `alert-reply:${alert.caseId}:${alert.id}`;
   const key = editsId === undefined ? replaceKey : `${replaceKey}:${randomUUID()}`;
-  const message = { teamId, channelId, repliesToId, card, key, replaceKey, editsId };
+  const message = { teamId, channelId, repliesToId, card, detail, key, replaceKey, editsId };
   const messageId = await enqueueMessage(bot, tx, message);
   if (editsId === undefined) await setAlertMessage(tx, ids, messageId);
 }

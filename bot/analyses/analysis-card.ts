@@ -29,6 +29,7 @@ import {
   gapLines,
   joinLines,
   joinPlain,
+  type PublicAnalysis,
   standingLines,
   verdictOfCompany,
 } from './analysis-lead';
@@ -86,7 +87,7 @@ function caseStatus({ contents }: AnalysisCardData, texts: Texts) {
 }
 
 /** There is something to decide about: a bad verdict at once, anything else when nothing more is awaited. */
-export function canBeDecided({ verdict, progress }: Assessment): boolean {
+export function canBeDecided({ verdict, progress }: Pick<Assessment, 'verdict' | 'progress'>): boolean {
   return verdict !== undefined || progress === 'complete' || progress === 'stalled';
 }
 
@@ -100,7 +101,7 @@ function needsOwner(data: AnalysisCardData): boolean {
 }
 
 /** The case is decided about as soon as any of its analyses can be. */
-function hasDecisionButtons({ assessment, standing }: AnalysisCardData): boolean {
+function hasDecisionButtons({ assessment, standing }: PublicAnalysis): boolean {
   return canBeDecided(assessment) || standing?.verdict !== undefined;
 }
 
@@ -142,7 +143,7 @@ function earlierText({ standing }: AnalysisCardData, texts: Texts) {
 }
 
 /** While documents are being sent nothing can be said about any X-Ray. */
-export function hasTable({ contents, assessment }: AnalysisCardData): boolean {
+export function hasTable({ contents, assessment }: PublicAnalysis): boolean {
   const { progress } = assessment;
   if (contents.submissions.some(({ reports }) => reports.length > 0)) return true;
   return (progress === 'running' || progress === 'stalled') && !findSendingState(contents.submissions);
@@ -197,7 +198,7 @@ function buildNotes({ contents, retrying }: AnalysisCardData, texts: Texts): str
 }
 
 /** Decisions first; Cancel, Retry and Check again act on the whole analysis. */
-export function analysisActions(data: AnalysisCardData, texts: Texts) {
+export function analysisActions(data: PublicAnalysis, texts: Texts) {
   const { contents } = data;
   const { caseId } = contents;
   const decisions =
@@ -215,7 +216,7 @@ export function analysisActions(data: AnalysisCardData, texts: Texts) {
   return [...decisions, ...requestActions(data, texts)];
 }
 
-function requestActions({ contents, assessment }: AnalysisCardData, texts: Texts) {
+function requestActions({ contents, assessment }: PublicAnalysis, texts: Texts) {
   const { id: value, caseId, submissions } = contents;
   const { progress, isLate, canCancel, splittable, figuresRequestId } = assessment;
   const { buttons } = texts;

@@ -2,6 +2,7 @@ import type { Verdict } from '../../shared';
 import type { ApiStep } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import { hasDecision } from '../cases';
+import type { PublicPart } from '../redaction';
 import { joinSentences } from '../slack/block-kit/message';
 import {
   bold,
@@ -46,6 +47,9 @@ export interface AnalysisCardData {
   readonly retrying?: ApiStep;
 }
 
+/** What the card says of an analysis wherever it is. */
+export type PublicAnalysis = PublicPart<'analysisCard', AnalysisCardData>;
+
 /** What a card says first, as markup and for notifications. The plain text names no time, so that no edit changes only it. */
 export interface LeadLine {
   readonly plain: string;
@@ -59,7 +63,7 @@ const MAX_GAPS = 4;
 const sendingStates = ['queued', 'requested', 'described', 'stored'] as const;
 
 /** The verdict of the company, which is never better than that of the analysis. */
-export function verdictOfCompany({ assessment, standing }: AnalysisCardData): Verdict | undefined {
+export function verdictOfCompany({ assessment, standing }: PublicAnalysis): Verdict | undefined {
   if (!standing) return assessment.verdict;
   const { verdict } = standing;
   // While another analysis of the company runs, a clear one is not the last word.
@@ -87,7 +91,7 @@ export function standingLines(
 }
 
 /** The title of the card, in emoji and words: a verdict, or what happens at the moment. */
-export function analysisTitle(data: AnalysisCardData, texts: Texts): string {
+export function analysisTitle(data: PublicAnalysis, texts: Texts): string {
   const { contents, assessment } = data;
   const { progress } = assessment;
   const verdict = verdictOfCompany(data);
@@ -101,7 +105,7 @@ export function analysisTitle(data: AnalysisCardData, texts: Texts): string {
   return titles[findSendingState(contents.submissions) ?? 'online'];
 }
 
-function hasReports({ submissions }: AnalysisContents): boolean {
+function hasReports({ submissions }: PublicAnalysis['contents']): boolean {
   return submissions.some(({ reports }) => reports.length > 0);
 }
 

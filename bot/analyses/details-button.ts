@@ -1,10 +1,10 @@
 import type { ButtonOptions } from '../slack/block-kit/blocks';
 import { actionIds } from '../slack/interactions/action-ids';
-import type { AnalysisCardData } from './analysis-lead';
+import type { PublicAnalysis } from './analysis-lead';
 
 /** Opens the worst report of an analysis, from which all others can be chosen; undefined as long as there is none. */
 export function detailsButton(
-  { assessment, contents }: Pick<AnalysisCardData, 'assessment' | 'contents'>,
+  { assessment, contents }: PublicAnalysis,
   text: string,
 ): ButtonOptions | undefined {
   const { gravest, rows } = assessment;

@@ -1,4 +1,5 @@
 import type { Case } from '../cases';
+import { publicCard, type Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
 import { escapeText, fillText, sanitizeLabel, userMention } from '../slack/block-kit/mrkdwn';
@@ -9,30 +10,37 @@ import { listFiles } from './list-files';
 import { toCompany } from './to-company';
 
 export interface ArrivedDocuments {
-  /** The case as it was while it waited. */
-  readonly before: Case;
+  /** Whoever waits for them. */
+  readonly person: string;
   readonly contents: AnalysisContents;
-  /** Other companies can read it. */
-  readonly redacted: boolean;
+}
+
+/** Who is told that documents are there, by the case as it was while it waited. */
+export function findWaitingPerson({ ownerId, decision, userId }: Case): string {
+  return ownerId ?? decision?.by ?? userId;
 }
 
 /** Tells whoever waits for documents that they are there, and what they are. */
-export function documentsArrivedCard(
-  { before, contents, redacted }: ArrivedDocuments,
-  texts: Texts,
-): Message {
+export function documentsArrivedCard({ person, contents }: ArrivedDocuments, texts: Texts): Message {
   const { arrived, arrivedRedacted, plainArrived } = texts.decisions.documents;
-  const person = userMention(before.ownerId ?? before.decision?.by ?? before.userId);
   const company = toCompany(contents);
   const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
-  if (redacted || !company)
-    return message({ text: plainArrived, head: [section(fillText(arrivedRedacted, person))] });
-  return message({
-    text: plainArrived,
-    head: [
-      section(
-        fillText(arrived, person, escapeText(companyName(company), 150), escapeText(files.join(', '), 400)),
-      ),
-    ],
-  });
+  const text = company
+    ? fillText(
+        arrived,
+        userMention(person),
+        escapeText(companyName(company), 150),
+        escapeText(files.join(', '), 400),
+      )
+    : fillText(arrivedRedacted, userMention(person));
+  return message({ text: plainArrived, head: [section(text)] });
 }
+
+/** Where other companies can read it: that they are there. */
+export const redactedDocumentsArrivedCard = publicCard(
+  ({ person }: Redacted<'arrivedDocuments', ArrivedDocuments>, { decisions }: Texts) => {
+    const { arrivedRedacted, plainArrived } = decisions.documents;
+    const text = fillText(arrivedRedacted, userMention(person));
+    return message({ text: plainArrived, head: [section(text)] });
+  },
+);

@@ -1,13 +1,17 @@
 import { type Bot, currentDate } from '../bot';
 import { type Case, joinCase, lockCase, lockOpenCase, setMerged } from '../cases';
 import { enqueueMessage } from '../outbox';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import { redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import { findChannelTexts } from '../texts/find-texts';
 import { appendTrail } from '../trail';
 import type { Analysis } from './analysis';
 import { countAnalyses, findAnalysis, lockAnalysis, setAnalysisCase } from './analysis-rows';
-import { documentsArrivedCard } from './documents-arrived-card';
+import {
+  documentsArrivedCard,
+  findWaitingPerson,
+  redactedDocumentsArrivedCard,
+} from './documents-arrived-card';
 import { findAnalysisThread } from './find-analysis-thread';
 import { loadAnalyses } from './load-analyses';
 import { enqueueCaseCards, refreshCaseVerdict } from './update-verdict';
@@ -73,8 +77,11 @@ async function tellOwner(
   if (!analysis || !contents) return;
   const { teamId, channelId } = analysis;
   const texts = await findChannelTexts(bot, analysis, tx);
-  const redacted = await isRedactedAsKnown(tx, analysis);
-  const card = documentsArrivedCard({ before, contents, redacted }, texts);
+  const data = { person: findWaitingPerson(before), contents };
+  const card = {
+    full: () => documentsArrivedCard(data, texts),
+    redacted: () => redactedDocumentsArrivedCard(redact('arrivedDocuments', data), texts),
+  };
   const thread = await findAnalysisThread(tx, analysis);
   await enqueueMessage(bot, tx, {
     teamId,

@@ -42,7 +42,7 @@ export {
   toKnownConcerns,
 } from './concerns';
 export { type CaseOverview, describeCase, describeCases, type WholeCase } from './describe-case';
-export { type CaseNotice, enqueueCaseNotice } from './enqueue-case-notice';
+export { enqueueCaseNotice } from './enqueue-case-notice';
 export { enterCase, moveToOpenCase } from './enter-case';
 export { findAnalysisThread } from './find-analysis-thread';
 export { findCaseThread, findNewestAnalysis } from './find-case-thread';
@@ -70,4 +70,4 @@ export {
   updateCard,
 } from './update-analysis-card';
 export { enqueueCaseCards, refreshCaseVerdict, updateVerdict } from './update-verdict';
-export { listXrays } from './xray-table';
+export { listRedactedXrays, listXrays } from './xray-table';

@@ -3,7 +3,7 @@ import type { ApiStep } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { countEdits, enqueueMessage, stopReplacing } from '../outbox';
 import { enqueueReaction } from '../reactions';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import { redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import { findChannelTexts } from '../texts/find-texts';
@@ -68,8 +68,10 @@ export async function enqueueAnalysisCard(
       }),
     ...(retrying && { retrying }),
   };
-  const redacted = await isRedactedAsKnown(tx, contents);
-  const card = redacted ? redactedAnalysisCard(data, texts) : analysisCard(data, texts);
+  const card = {
+    full: () => analysisCard(data, texts),
+    redacted: () => redactedAnalysisCard(redact('analysisCard', data), texts),
+  };
   const { teamId, channelId, threadTs, cardMessageId } = contents;
   const replaceKey = toReplaceKey(id);
   if (isMoved) await stopReplacing(tx, { teamId, replaceKey });

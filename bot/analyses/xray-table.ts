@@ -1,5 +1,6 @@
 import type { TableBlock } from '@slack/types';
 import { gravestFinding, isNamedBySource, ofKind, type Summary, type Verdict } from '../../shared';
+import type { PublicPart, Redacted } from '../redaction';
 import { table } from '../slack/block-kit/blocks';
 import { joinSentences } from '../slack/block-kit/message';
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
@@ -38,20 +39,25 @@ export interface PlainXray {
   readonly why: string;
 }
 
-export function listXrays(
-  assessment: Assessment,
-  { isRedacted }: { readonly isRedacted: boolean },
-  texts: Texts,
-): PlainXray[] {
+export function listXrays(assessment: Assessment, texts: Texts): PlainXray[] {
   return assessment.rows.map((row) => ({
-    name: isRedacted ? xrayName(row, texts) : rowName(row, assessment, texts),
-    status: [row.status, ...(row.rest ? [row.rest] : [])].map((one) => statusWord(one, texts)).join(', '),
-    why: isRedacted ? '' : whyText(row, assessment, texts),
+    name: rowName(row, assessment, texts),
+    status: plainStatus(row, texts),
+    why: whyText(row, assessment, texts),
   }));
 }
 
 /** The same without reasons, names and files. */
-export function redactedXrayTable({ rows }: Assessment, texts: Texts): TableBlock {
+export function listRedactedXrays({ rows }: Redacted<'assessment', Assessment>, texts: Texts): PlainXray[] {
+  return rows.map((row) => ({ name: xrayName(row, texts), status: plainStatus(row, texts), why: '' }));
+}
+
+function plainStatus({ status, rest }: Pick<XrayRow, 'status' | 'rest'>, texts: Texts): string {
+  return [status, ...(rest ? [rest] : [])].map((one) => statusWord(one, texts)).join(', ');
+}
+
+/** The table without reasons, names and files. */
+export function redactedXrayTable({ rows }: Redacted<'assessment', Assessment>, texts: Texts): TableBlock {
   const { columns } = texts.cases;
   return table(
     [{ title: columns.xray }, { title: columns.verdict }],
@@ -60,7 +66,7 @@ export function redactedXrayTable({ rows }: Assessment, texts: Texts): TableBloc
 }
 
 /** By its kind or its source, without files. */
-function xrayName({ kind, source }: XrayRow, texts: Texts): string {
+function xrayName({ kind, source }: PublicPart<'xrayRow', XrayRow>, texts: Texts): string {
   return isNamedBySource(kind) && source !== undefined
     ? reportTitle({ kind, source }, texts)
     : ofKind(texts.report.xrays, kind);

@@ -6,7 +6,7 @@ import type { CaseStatus } from './case-status';
 
 interface DecisionButtonsData {
   readonly caseId: string;
-  readonly status: CaseStatus;
+  readonly status: Pick<CaseStatus, 'state' | 'ownerId'>;
   /** Nothing calls for a decision, though people may record one. */
   readonly isClear?: boolean;
   /** On its card only: people who read an alert on it elsewhere may not be in its channel. */

@@ -79,7 +79,7 @@ export async function exportCase(
       const texts = await findChannelTexts({ store: db, settings }, found);
       const { timeZone } = await findCaseSettings(db, found);
       const company = toCompany(found) ?? { code: found.company };
-      const named = { caseId: found.id, company, createdAt: new Date(now), timeZone, isRedacted: false };
+      const named = { caseId: found.id, company, createdAt: new Date(now), timeZone };
       return { id: found.id, texts, name: dossierFileName(named, texts) };
     });
     if (!target) return undefined;
@@ -88,9 +88,7 @@ export async function exportCase(
     try {
       await recordExport(store, [id], { format: 'pdf', by, at: new Date(now) });
       const clock = { ...systemClock, now: () => now };
-      const data = await readStore(store, (db) =>
-        loadDossier({ store: db, clock, settings }, id, { isRedacted: false }),
-      );
+      const data = await readStore(store, (db) => loadDossier({ store: db, clock, settings }, id));
       // Erased meanwhile.
       if (!data) return undefined;
       await written.write(await renderPdf(dossier(data, texts)));

@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { unknownText } from '../analyses';
 import { decisionButtons } from '../cases';
+import { type PublicPart, type Redacted, redact } from '../redaction';
 import { context, section } from '../slack/block-kit/blocks';
 import {
   bold,
@@ -21,22 +22,34 @@ import type { DecidedCase, OpenCase } from './company-data';
 
 const MAX_REASON = 500;
 
+/** What is said of an open case wherever it is. */
+type PublicCase = PublicPart<'companyCase', OpenCase>;
+
 /** An open case: where, verdict and reason, what is not known, who has it and until when, and what can be done. */
 export function openCaseBlocks(open: OpenCase, texts: Texts): KnownBlock[] {
   const { id: caseId, status, verdict, isRedacted, isKnownByAlert = false } = open;
   return [
     section(
-      joinMarkup([
-        joinMarkup([bold(placeText(open, texts)), verdictMarkup(open, texts)], ' · '),
-        ...(isRedacted ? [redactedStatusText(status, texts)] : caseLines(open, texts)),
-      ]),
+      joinMarkup(
+        isRedacted
+          ? redactedCaseLines(redact('companyCase', open), texts)
+          : [placeAndVerdict(open, texts), ...caseLines(open, texts)],
+      ),
     ),
     ...(isRedacted ? context(mrkdwn`${texts.forms.companyView.redacted}`) : []),
     ...decisionButtons({ caseId, status, isClear: verdict === 'clear', hasDossier: !isKnownByAlert }, texts),
   ];
 }
 
-function placeText({ status: { channelId }, isPlaceHidden }: OpenCase, texts: Texts): Markup {
+function redactedCaseLines(open: Redacted<'companyCase', OpenCase>, texts: Texts): Markup[] {
+  return [placeAndVerdict(open, texts), redactedStatusText(open.status, texts)];
+}
+
+function placeAndVerdict(open: PublicCase, texts: Texts): Markup {
+  return joinMarkup([bold(placeText(open, texts)), verdictMarkup(open, texts)], ' · ');
+}
+
+function placeText({ status: { channelId }, isPlaceHidden }: PublicCase, texts: Texts): Markup {
   const text = texts.forms.companyView;
   if (isPlaceHidden) return mrkdwn`${text.caseOfAlert}`;
   return channelId.startsWith('D')
@@ -44,7 +57,7 @@ function placeText({ status: { channelId }, isPlaceHidden }: OpenCase, texts: Te
     : fillText(text.caseIn, channelMention(channelId));
 }
 
-function verdictMarkup({ verdict, progress = 'running' }: OpenCase, texts: Texts): Markup {
+function verdictMarkup({ verdict, progress = 'running' }: PublicCase, texts: Texts): Markup {
   return mrkdwn`${verdict ? verdictText(verdict, texts) : texts.history.progress[progress]}`;
 }
 
@@ -84,7 +97,7 @@ const MAX_UNKNOWN = 2;
 export function decidedCaseBlocks({ status, isRedacted }: DecidedCase, texts: Texts): KnownBlock[] {
   const { id: caseId, channelId } = status;
   const decided = isRedacted
-    ? redactedStatusText(status, texts)
+    ? redactedStatusText(redact('status', status), texts)
     : shortDecisionText(status, texts, { reason: MAX_REASON });
   const place = channelId.startsWith('D')
     ? emptyMarkup

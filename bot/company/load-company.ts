@@ -13,7 +13,7 @@ import { type Bot, currentDate } from '../bot';
 import { type Case, listCasesElsewhere, loadCases } from '../cases';
 import { listClassReports } from '../history';
 import { listPublicChannels } from '../slack/channels/channel-cache-rows';
-import { listRedactedAsKnown } from '../slack/channels/is-redacted';
+import { listRedactedChannels } from '../slack/channels/find-detail';
 import { findPermalink } from '../slack/find-permalink';
 import type { Company } from '../texts/company-text';
 import type { Person } from '../texts/language-rows';
@@ -60,7 +60,7 @@ export async function loadCompany(
     places: [here, channelId],
   });
   const scope = { teamId, code, channels };
-  const hidden = await listRedactedAsKnown(store, teamId, channels);
+  const hidden = await listRedactedChannels(store, teamId, channels);
   const outside = all.filter((id) => !channels.includes(id));
   const named = await listPublicChannels(store, teamId, outside);
   const alerted = await loadAlertedCases(bot, scope, { hidden, named });

@@ -1,6 +1,6 @@
 import { findTypedCode } from '../analyses';
 import type { Bot } from '../bot';
-import { listRedactedAsKnown } from '../slack/channels/is-redacted';
+import { listRedactedChannels } from '../slack/channels/find-detail';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import {
@@ -39,7 +39,7 @@ export async function searchCompany(
   const byId = await findCaseById(store, { teamId, channels }, text);
   if (byId !== undefined) return toFound(byId);
   // To find a company by its name would tell what its channel does not show.
-  const hidden = await listRedactedAsKnown(store, teamId, channels);
+  const hidden = await listRedactedChannels(store, teamId, channels);
   const shown = channels.filter((id) => !hidden.has(id));
   const found = await searchByName(store, { teamId, channels: shown }, text, MAX_FOUND);
   const [only] = found.companies;

@@ -1,11 +1,14 @@
+import { publicCard, type Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
-import { type Message, message } from '../slack/block-kit/message';
+import { message } from '../slack/block-kit/message';
 import { fillText, mrkdwn, userMention } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
 
 /** Says in the thread of a case that its snooze is over. */
-export function awakeCard({ ownerId }: { readonly ownerId?: string }, { deadlines }: Texts): Message {
-  const text =
-    ownerId === undefined ? mrkdwn`${deadlines.awake}` : fillText(deadlines.awakeTo, userMention(ownerId));
-  return message({ text, head: [section(text)] });
-}
+export const awakeCard = publicCard(
+  ({ ownerId }: Redacted<'endOfSnooze', { readonly ownerId?: string }>, { deadlines }: Texts) => {
+    const text =
+      ownerId === undefined ? mrkdwn`${deadlines.awake}` : fillText(deadlines.awakeTo, userMention(ownerId));
+    return message({ text, head: [section(text)] });
+  },
+);

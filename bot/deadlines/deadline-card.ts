@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
 import { type CaseStatus, decisionButtons } from '../cases';
+import { publicCard, type Redacted, redact } from '../redaction';
 import { context, divider, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
@@ -28,16 +29,18 @@ export interface DueCase {
   readonly caseId: string;
   readonly status: CaseStatus;
   readonly verdict?: Verdict;
-  /** Absent where other companies can read it: only the verdict. */
-  readonly subject?: { readonly company: Company; readonly gravest?: Summary };
+  readonly subject: { readonly company: Company; readonly gravest?: Summary };
   readonly threadUrl?: string;
   /** The thread is in a private conversation, and the message is not. */
   readonly isThreadPrivate?: boolean;
 }
 
+/** In a direct message too, a case of a channel that another company reads shows only its verdict. */
+export type ShownCase = DueCase | Redacted<'dueCase', DueCase>;
+
 export interface DeadlineCardData {
   readonly kind: NoticeKind;
-  readonly cases: readonly DueCase[];
+  readonly cases: readonly ShownCase[];
   /** Who is mentioned, in the thread of a case. */
   readonly mentioned?: string;
   /** Who should have got it as a direct message, which Slack does not open. */
@@ -51,7 +54,7 @@ export const MAX_CASES_PER_MESSAGE = 5;
 export function deadlineCard(data: DeadlineCardData, texts: Texts): Message {
   const { cases, kind, unreachable } = data;
   const { ownerUnreachable, targetUnreachable } = texts.deadlines;
-  const isRedacted = cases.some(({ subject }) => subject === undefined);
+  const isRedacted = cases.some((one) => !('subject' in one));
   return message({
     text: joinSentences(titleText(data, texts), ...cases.map((one) => caseSentence(one, texts))),
     head: [
@@ -67,6 +70,11 @@ export function deadlineCard(data: DeadlineCardData, texts: Texts): Message {
   });
 }
 
+/** Where other companies can read it: only the verdicts. */
+export const redactedDeadlineCard = publicCard((data: Redacted<'deadline', DeadlineCardData>, texts: Texts) =>
+  deadlineCard(data, texts),
+);
+
 function title(data: DeadlineCardData, texts: Texts): Markup {
   const { kind, mentioned } = data;
   const { reminderTo, overdueTo } = texts.deadlines;
@@ -78,23 +86,25 @@ function titleText({ kind, cases }: DeadlineCardData, { deadlines }: Texts): str
   return kind === 'reminder' ? deadlines.reminder(cases.length) : deadlines.overdue(cases.length);
 }
 
-function caseBlocks({ caseId, status, ...shown }: DueCase, texts: Texts): KnownBlock[] {
-  const { verdict, subject, threadUrl, isThreadPrivate } = shown;
+function caseBlocks(one: ShownCase, texts: Texts): KnownBlock[] {
+  const { caseId, status, verdict, threadUrl, isThreadPrivate } = redact('dueCase', one);
+  const full = 'subject' in one ? one : undefined;
+  const { company, gravest } = full?.subject ?? {};
   return [
     section(
       joinMarkup([
         joinMarkup(
           [
             verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup,
-            subject ? companyText(subject.company) : emptyMarkup,
+            company ? companyText(company) : emptyMarkup,
           ],
           ' · ',
         ),
-        subject?.gravest ? escapeText(reportReason(subject.gravest, texts), 300) : emptyMarkup,
+        gravest ? escapeText(reportReason(gravest, texts), 300) : emptyMarkup,
         joinMarkup(
           [
-            subject && status.state === 'proposed'
-              ? shortDecisionText(status, texts, { reason: 300 })
+            full && status.state === 'proposed'
+              ? shortDecisionText(full.status, texts, { reason: 300 })
               : redactedStatusText(status, texts),
             threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
           ],
@@ -104,15 +114,15 @@ function caseBlocks({ caseId, status, ...shown }: DueCase, texts: Texts): KnownB
       ]),
     ),
     // Nobody confirms what is not shown.
-    ...(subject || status.state !== 'proposed' ? decisionButtons({ caseId, status }, texts) : []),
+    ...(full || status.state !== 'proposed' ? decisionButtons({ caseId, status }, texts) : []),
   ];
 }
 
 /** For notifications: verdict, company, reason. */
-function caseSentence({ verdict, subject }: DueCase, texts: Texts): string {
-  const title = verdict ? verdictText(verdict, texts) : '';
-  if (!subject) return title;
-  const { company, gravest } = subject;
+function caseSentence(one: ShownCase, texts: Texts): string {
+  const title = one.verdict ? verdictText(one.verdict, texts) : '';
+  if (!('subject' in one)) return title;
+  const { company, gravest } = one.subject;
   const name = companyName(company);
   return joinSentences(
     title ? `${texts.formats.label(title)} ${name}` : name,

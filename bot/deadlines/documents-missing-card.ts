@@ -1,3 +1,4 @@
+import { publicCard, type Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { fillText, userMention } from '../slack/block-kit/mrkdwn';
@@ -9,7 +10,6 @@ export interface DocumentsMissingData {
   readonly told: string;
   /** Until when they were asked for, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Absent where other companies can read it. */
   readonly company?: Company;
 }
 
@@ -22,3 +22,9 @@ export function documentsMissingCard({ told, day, company }: DocumentsMissingDat
     : fillText(missingRedacted, user, until);
   return message({ text: joinSentences(plainMissing), head: [section(text)] });
 }
+
+/** Where other companies can read it: not of which company. */
+export const redactedDocumentsMissingCard = publicCard(
+  (data: Redacted<'missingDocuments', DocumentsMissingData>, texts: Texts) =>
+    documentsMissingCard(data, texts),
+);

@@ -4,15 +4,23 @@ import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
+import { redact } from '../redaction';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
-import { isRedacted, isRedactedAsKnown } from '../slack/channels/is-redacted';
+import { findDetail, findLastKnownDetail } from '../slack/channels/find-detail';
 import { openDirectMessage } from '../slack/find-direct-message';
 import { findPermalink } from '../slack/find-permalink';
 import type { Transaction } from '../store/queryable';
 import { findChannelTexts, findPersonTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';
-import { type DueCase, deadlineCard, MAX_CASES_PER_MESSAGE, type NoticeKind } from './deadline-card';
+import {
+  type DueCase,
+  deadlineCard,
+  MAX_CASES_PER_MESSAGE,
+  type NoticeKind,
+  redactedDeadlineCard,
+  type ShownCase,
+} from './deadline-card';
 import { claimEscalation, claimReminder, type DueRow } from './deadline-rows';
 
 const claims = { reminder: claimReminder, escalation: claimEscalation } as const;
@@ -67,7 +75,7 @@ async function sendNotice(bot: Bot, notice: Notice): Promise<void> {
   const { kind, teamId, channelId, recipient, unreachable } = notice;
   // May ask Slack, so before the transaction.
   const texts = await findTexts(bot, notice);
-  const isRedactedPlace = await isRedacted(bot, { teamId, channelId });
+  const detail = await findDetail(bot, { teamId, channelId });
   const links = new Map<string, ThreadLink>();
   if (recipient !== undefined)
     for (const row of notice.rows) links.set(row.id, await findLink(bot, notice, row));
@@ -84,19 +92,20 @@ async function sendNotice(bot: Bot, notice: Notice): Promise<void> {
       await appendTrail(tx, id, { kind: trailKinds[kind], data: { to: recipient ?? channelId } }, { at });
     // They say now that the case is overdue.
     if (kind === 'escalation') for (const { id } of claimed) await updateCardsOfCase(bot, tx, id);
-    const cases = await loadDueCases(bot, tx, claimed, { channelId, isRedacted: isRedactedPlace });
-    const card = deadlineCard(
-      {
-        kind,
-        cases: cases.map((one) => ({ ...one, ...links.get(one.caseId) })),
-        ...(recipient === undefined && { mentioned: cases[0]?.status.ownerId }),
-        ...(unreachable !== undefined && { unreachable }),
-      },
-      texts,
-    );
+    const cases = await loadDueCases(bot, tx, claimed, { isDirect: channelId.startsWith('D'), links });
+    const data = {
+      kind,
+      cases,
+      ...(recipient === undefined && { mentioned: cases[0]?.status.ownerId }),
+      ...(unreachable !== undefined && { unreachable }),
+    };
+    const card = {
+      full: () => deadlineCard(data, texts),
+      redacted: () => redactedDeadlineCard(redact('deadline', data), texts),
+    };
     const thread = recipient === undefined ? await findCaseThread(tx, first.id) : {};
     const key = `${kind}:${first.id}:${randomUUID()}`;
-    await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key });
+    await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, detail, key });
   });
 }
 
@@ -126,27 +135,27 @@ async function loadDueCases(
   bot: Bot,
   tx: Transaction,
   rows: readonly DueRow[],
-  place: { readonly channelId: string; readonly isRedacted: boolean },
-): Promise<DueCase[]> {
+  { isDirect, links }: { readonly isDirect: boolean; readonly links: ReadonlyMap<string, ThreadLink> },
+): Promise<ShownCase[]> {
   const described = await describeCases(
     { ...bot, store: tx },
     rows.map(({ id }) => id),
   );
-  const cases: DueCase[] = [];
+  const cases: ShownCase[] = [];
   for (const { id, teamId, channelId } of rows) {
     const found = described.find((one) => one.id === id);
     if (!found) continue;
     const { status, company, verdict, gravest } = found;
-    // Members of a shared channel may be people of another company, in a direct message too.
-    const isHidden = place.channelId.startsWith('D')
-      ? await isRedactedAsKnown(tx, { teamId, channelId })
-      : place.isRedacted;
-    cases.push({
+    const one: DueCase = {
       caseId: id,
       status,
       ...(verdict && { verdict }),
-      ...(!isHidden && { subject: { company, ...(gravest && { gravest }) } }),
-    });
+      subject: { company, ...(gravest && { gravest }) },
+      ...links.get(id),
+    };
+    // Members of a shared channel may be people of another company, in a direct message too.
+    const isHidden = isDirect && (await findLastKnownDetail(tx, { teamId, channelId })) === 'redacted';
+    cases.push(isHidden ? redact('dueCase', one) : one);
   }
   return cases;
 }

@@ -2,9 +2,10 @@ import { enqueueCaseNotice, toCompany } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import { endWaiting, lockCase } from '../cases';
 import { findCaseSettings, toToday, updateCardsOfCase } from '../decisions';
+import { redact } from '../redaction';
 import { appendTrail } from '../trail';
 import type { DueRow } from './deadline-rows';
-import { documentsMissingCard } from './documents-missing-card';
+import { documentsMissingCard, redactedDocumentsMissingCard } from './documents-missing-card';
 
 /** Opens a case again whose documents did not come in time, and tells its owner, or who asked for them, in its thread. */
 export async function stopWaiting(bot: Bot, { id }: DueRow): Promise<void> {
@@ -19,13 +20,13 @@ export async function stopWaiting(bot: Bot, { id }: DueRow): Promise<void> {
     const { ownerId, decision, userId, waitingUntil } = current;
     const company = toCompany(current);
     const day = toToday(waitingUntil, await findCaseSettings(tx, current));
+    const missing = { told: ownerId ?? decision?.by ?? userId, day, ...(company && { company }) };
     await enqueueCaseNotice(bot, tx, current, {
       key: `documents-missing:${id}:${seq}`,
-      toCard: ({ redacted, texts }) =>
-        documentsMissingCard(
-          { told: ownerId ?? decision?.by ?? userId, day, ...(company && !redacted && { company }) },
-          texts,
-        ),
+      toCard: (texts) => ({
+        full: () => documentsMissingCard(missing, texts),
+        redacted: () => redactedDocumentsMissingCard(redact('missingDocuments', missing), texts),
+      }),
     });
   });
 }

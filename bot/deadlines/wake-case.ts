@@ -2,6 +2,7 @@ import { enqueueCaseNotice } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
+import { redact } from '../redaction';
 import { appendTrail } from '../trail';
 import { awakeCard } from './awake-card';
 import { claimWake, type DueRow } from './deadline-rows';
@@ -17,7 +18,7 @@ export async function wakeCase(bot: Bot, { id }: DueRow): Promise<void> {
     const { ownerId, snoozedUntil } = current;
     await enqueueCaseNotice(bot, tx, current, {
       key: `awake:${id}:${snoozedUntil?.getTime()}`,
-      toCard: ({ texts }) => awakeCard({ ownerId }, texts),
+      toCard: (texts) => awakeCard(redact('endOfSnooze', { ownerId }), texts),
     });
   });
 }

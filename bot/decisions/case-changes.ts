@@ -14,13 +14,14 @@ import {
   setWaiting,
 } from '../cases';
 import { listBadFindings, toFindingKey } from '../false-alarms';
+import { redact } from '../redaction';
 import type { Queryable, Transaction } from '../store/queryable';
 import { appendTrail } from '../trail';
 import { type CaseSettings, findCaseSettings } from './case-settings-rows';
 import type { CaseChange } from './change-case';
 import { toMorning } from './channel-days';
 import { type DecisionChange, enqueueDecisionEvent } from './decision-events';
-import { askedCard, reopenedCard } from './notice-cards';
+import { askedCard, redactedAskedCard, redactedReopenedCard, reopenedCard } from './notice-cards';
 import { type Refusal, refuseSettled } from './refusal';
 
 /** The first one who takes a case has it; taking it twice is the same as once. Where only some people may decide, it is one of them. */
@@ -118,7 +119,13 @@ export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): Ca
       await enqueueDecisionEvent(bot, tx, id, { event: 'decision', decision, seq });
       return enqueueCaseNotice(bot, tx, current, {
         key: `asked:${id}:${seq}`,
-        toCard: (notice) => askedCard({ ...notice, by: userId, until: waitingUntil, what: chosen.reason }),
+        toCard: (texts) => {
+          const asking = { by: userId, until: waitingUntil, what: chosen.reason };
+          return {
+            full: () => askedCard(asking, texts),
+            redacted: () => redactedAskedCard(redact('askedDocuments', asking), texts),
+          };
+        },
       });
     }
     const state = needsSecondPerson(settings, verdict) ? 'proposed' : 'decided';
@@ -192,7 +199,13 @@ export function reopenCase(bot: Bot, userId: string, reason: string): CaseChange
     const seq = await reopen(bot, tx, current, { by: userId, reason });
     return enqueueCaseNotice(bot, tx, current, {
       key: `reopened:${current.id}:${seq}`,
-      toCard: (notice) => reopenedCard({ ...notice, by: userId, reason, before: current }),
+      toCard: (texts) => {
+        const reopening = { by: userId, reason, before: current };
+        return {
+          full: () => reopenedCard(reopening, texts),
+          redacted: () => redactedReopenedCard(redact('reopening', reopening), texts),
+        };
+      },
     });
   };
 }

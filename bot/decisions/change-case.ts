@@ -9,7 +9,6 @@ import {
 import type { Bot } from '../bot';
 import { type Case, findCase, lockCase } from '../cases';
 import { countDecision, type DecisionOutcome, findDecisionOutcome } from '../false-alarms';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import { findChannelTexts } from '../texts/find-texts';
@@ -71,10 +70,8 @@ async function updateNewestCards(
   const userId = found?.userId;
   for (const id of analyses.slice(0, MAX_CARDS)) await updateAnalysisCard(bot, tx, id, update);
   for (const { id, teamId, channelId } of alerts) {
-    // As far as it is known, because a transaction cannot ask Slack.
-    const isRedacted = await isRedactedAsKnown(tx, { teamId, channelId });
     const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
-    await updateAlertCard(bot, tx, id, { isRedacted, texts });
+    await updateAlertCard(bot, tx, id, { texts });
   }
   await enqueueDigestUpdates(bot, tx, caseId);
 }

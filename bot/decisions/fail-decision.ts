@@ -3,10 +3,10 @@ import { findCaseThread } from '../analyses';
 import type { Bot } from '../bot';
 import { findCase } from '../cases';
 import { enqueueMessage } from '../outbox';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import { redact } from '../redaction';
 import { findChannelTexts } from '../texts/find-texts';
 import { markDecisionFailed } from './decision-event-rows';
-import { unsentDecisionCard } from './unsent-decision-card';
+import { redactedUnsentDecisionCard, unsentDecisionCard } from './unsent-decision-card';
 
 /** Every attempt of its job failed: the thread of the case says so once. The decision itself stays as it is. */
 export async function failDecision(bot: Bot, id: string): Promise<void> {
@@ -17,10 +17,13 @@ export async function failDecision(bot: Bot, id: string): Promise<void> {
     const { teamId, channelId, userId } = decided;
     const { event, by } = JSON.parse(decision.body) as Pick<DecisionEvent, 'event' | 'by'>;
     const host = findHost(bot);
-    const redacted = await isRedactedAsKnown(tx, decided);
     const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
     const decider = event === 'decision' && by !== null ? by : undefined;
-    const card = unsentDecisionCard({ by: decider, ...(host && !redacted && { host }) }, texts);
+    const data = { by: decider, ...(host && { host }) };
+    const card = {
+      full: () => unsentDecisionCard(data, texts),
+      redacted: () => redactedUnsentDecisionCard(redact('unsentDecision', data), texts),
+    };
     const place = await findCaseThread(tx, decided.id);
     await enqueueMessage(bot, tx, { teamId, channelId, ...place, card, key: `unsent-decision:${id}` });
     return decision;

@@ -1,5 +1,7 @@
+import type { Summary } from '../../shared';
 import type { Concern } from '../analyses';
 import type { CaseStatus } from '../cases';
+import { type PublicPart, publicCard, type Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { bold, escapeText, fillText, joinMarkup, type Markup } from '../slack/block-kit/mrkdwn';
@@ -14,18 +16,45 @@ export interface LookAgainData {
   readonly status: CaseStatus;
   /** What is new, the gravest first. */
   readonly concerns: readonly Concern[];
-  /** The channel may only see the verdicts. */
-  readonly redacted: boolean;
 }
 
 const MAX_REPORTS = 3;
 const MAX_SENTENCE = 300;
 
 /** Says in the thread of a case why people have to look at it again, and who had settled what. */
-export function lookAgainCard({ status, concerns, redacted }: LookAgainData, texts: Texts): Message {
+export function lookAgainCard({ status, concerns }: LookAgainData, texts: Texts): Message {
+  const news = listByReport(concerns).map(({ summary, finding }) => {
+    const reason = finding ? findingSentence(finding, texts) : reportReason(summary, texts);
+    return joinSentences(resultText(summary, texts), reason);
+  });
+  return buildCard(
+    status,
+    { news, decision: shortDecisionText(status, texts, { reason: MAX_SENTENCE }) },
+    texts,
+  );
+}
+
+/** Where other companies can read it: the verdicts, and who had settled it. */
+export const redactedLookAgainCard = publicCard(
+  ({ status, concerns }: Redacted<'lookAgain', LookAgainData>, texts: Texts) => {
+    const news = listByReport(concerns).map(({ summary }) => resultText(summary, texts));
+    return buildCard(status, { news, decision: redactedStatusText(status, texts) }, texts);
+  },
+);
+
+interface LookAgainTexts {
+  /** A sentence for each report. */
+  readonly news: readonly string[];
+  readonly decision: Markup;
+}
+
+function buildCard(
+  status: PublicPart<'status', CaseStatus>,
+  { news, decision }: LookAgainTexts,
+  texts: Texts,
+): Message {
   const { lookAgain } = texts.decisions;
   const title = lookAgain.titles[status.decision ? toSettledState(status) : 'snoozed'];
-  const news = listNews(concerns, redacted, texts);
   return message({
     text: joinSentences(title, ...news),
     head: [
@@ -33,7 +62,7 @@ export function lookAgainCard({ status, concerns, redacted }: LookAgainData, tex
         joinMarkup([
           bold(escapeText(title, MAX_SENTENCE)),
           ...news.map((sentence) => escapeText(sentence, MAX_SENTENCE)),
-          fillText(lookAgain.before, settledText(status, redacted, texts)),
+          fillText(lookAgain.before, status.decision ? decision : snoozeText(status, texts)),
           doNextText(lookAgain.next, texts),
         ]),
       ),
@@ -41,30 +70,23 @@ export function lookAgainCard({ status, concerns, redacted }: LookAgainData, tex
   });
 }
 
-function toSettledState({ state }: CaseStatus): 'decided' | 'proposed' | 'waiting' {
+function toSettledState({ state }: Pick<CaseStatus, 'state'>): 'decided' | 'proposed' | 'waiting' {
   return state === 'decided' || state === 'waiting' ? state : 'proposed';
 }
 
-/** One sentence for each report. */
-function listNews(concerns: readonly Concern[], redacted: boolean, texts: Texts): string[] {
-  const byReport = new Map<string, Concern>();
+/** One for each report. A finding says more than a verdict. */
+function listByReport<One extends PublicPart<'concern', Concern> & Partial<Pick<Concern, 'finding'>>>(
+  concerns: readonly One[],
+): One[] {
+  const byReport = new Map<string, One>();
   for (const concern of concerns) {
     const { reportId } = concern.summary.ids;
     const first = byReport.get(reportId);
-    // A finding says more than a verdict.
     if (!first || (!first.finding && concern.finding)) byReport.set(reportId, concern);
   }
-  return [...byReport.values()].slice(0, MAX_REPORTS).map(({ summary, finding }) => {
-    const reason = finding ? findingSentence(finding, texts) : reportReason(summary, texts);
-    const verdict = reportVerdict(summary, texts);
-    const result = `${texts.formats.label(reportTitle(summary, texts))} ${verdict}`;
-    return redacted ? result : joinSentences(result, reason);
-  });
+  return [...byReport.values()].slice(0, MAX_REPORTS);
 }
 
-function settledText(status: CaseStatus, redacted: boolean, texts: Texts): Markup {
-  if (!status.decision) return snoozeText(status, texts);
-  return redacted
-    ? redactedStatusText(status, texts)
-    : shortDecisionText(status, texts, { reason: MAX_SENTENCE });
+function resultText(summary: PublicPart<'report', Summary>, texts: Texts): string {
+  return `${texts.formats.label(reportTitle(summary, texts))} ${reportVerdict(summary, texts)}`;
 }

@@ -9,11 +9,12 @@ import {
 import { type Bot, currentDate } from '../bot';
 import { type Case, clearSnooze, type KnownConcerns } from '../cases';
 import { enqueueMessage } from '../outbox';
+import { type Detail, redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';
 import { reopenForReport } from './case-changes';
-import { lookAgainCard } from './look-again-card';
+import { lookAgainCard, redactedLookAgainCard } from './look-again-card';
 
 /**
  * What was known when a case was decided, or what is known of one that sleeps, to be read before a report is stored. Undefined
@@ -43,20 +44,25 @@ export async function lookAgain(
     readonly isMoved: boolean;
     /** What is worse or other than what was known. */
     readonly concerns: readonly Concern[];
-    readonly redacted: boolean;
+    readonly detail: Detail;
     readonly texts: Texts;
   },
 ): Promise<void> {
   const { id, teamId, channelId, decision } = current;
-  const { reportId, analysis, isMoved, concerns, redacted, texts } = report;
+  const { reportId, analysis, isMoved, concerns, detail, texts } = report;
   const seq = isMoved
     ? reportId
     : decision
       ? await reopenForReport(bot, tx, current, reportId)
       : await endSnooze(bot, tx, id, reportId);
-  const card = lookAgainCard({ status: current, concerns, redacted }, texts);
+  const data = { status: current, concerns };
+  const card = {
+    full: () => lookAgainCard(data, texts),
+    redacted: () => redactedLookAgainCard(redact('lookAgain', data), texts),
+  };
   const thread = await findAnalysisThread(tx, analysis);
-  await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key: `look-again:${id}:${seq}` });
+  const key = `look-again:${id}:${seq}`;
+  await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, detail, key });
 }
 
 async function endSnooze(

@@ -1,52 +1,68 @@
-import type { CaseNotice } from '../analyses';
 import type { CaseStatus } from '../cases';
+import { publicCard, type Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
-import { escapeText, fillText, formatDateTime, joinMarkup, userMention } from '../slack/block-kit/mrkdwn';
+import {
+  escapeText,
+  fillText,
+  formatDateTime,
+  joinMarkup,
+  type Markup,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
 import { redactedStatusText, shortDecisionText } from '../texts/case-status-text';
+import type { Texts } from '../texts/texts';
 
 const MAX_TEXT = 500;
 
+export interface AskedDocuments {
+  readonly by: string;
+  readonly until: Date;
+  readonly what: string;
+}
+
 /** Says in the thread of a case which documents somebody asked for, and until when they are waited for. */
-export function askedCard({
-  by,
-  until,
-  what,
-  redacted,
-  texts,
-}: CaseNotice & { readonly by: string; readonly until: Date; readonly what: string }): Message {
-  const { asked, askedRedacted, plainAsked } = texts.decisions.documents;
+export function askedCard({ by, until, what }: AskedDocuments, { decisions }: Texts): Message {
+  const { asked, plainAsked } = decisions.documents;
   const [person, day] = [userMention(by), formatDateTime(until.getTime())];
-  const text = redacted
-    ? fillText(askedRedacted, person, day)
-    : fillText(asked, person, day, escapeText(what, MAX_TEXT));
-  return message({ text: plainAsked, head: [section(text)] });
+  return message({
+    text: plainAsked,
+    head: [section(fillText(asked, person, day, escapeText(what, MAX_TEXT)))],
+  });
+}
+
+export const redactedAskedCard = publicCard(
+  ({ by, until }: Redacted<'askedDocuments', AskedDocuments>, { decisions }: Texts) => {
+    const { askedRedacted, plainAsked } = decisions.documents;
+    const text = fillText(askedRedacted, userMention(by), formatDateTime(until.getTime()));
+    return message({ text: plainAsked, head: [section(text)] });
+  },
+);
+
+export interface Reopening {
+  readonly by: string;
+  readonly reason: string;
+  readonly before: CaseStatus;
 }
 
 /** Says in the thread of a case who opened it again, why, and what had been decided. */
-export function reopenedCard({
-  by,
-  reason,
-  before,
-  redacted,
-  texts,
-}: CaseNotice & { readonly by: string; readonly reason: string; readonly before: CaseStatus }): Message {
-  const { reopened, reopenedRedacted, plainReopened, lookAgain } = texts.decisions;
-  const person = userMention(by);
-  const settled = redacted
-    ? redactedStatusText(before, texts)
-    : shortDecisionText(before, texts, { reason: MAX_TEXT });
+export function reopenedCard({ by, reason, before }: Reopening, texts: Texts): Message {
+  const why = fillText(texts.decisions.reopened, userMention(by), escapeText(reason, MAX_TEXT));
+  return reopened(why, shortDecisionText(before, texts, { reason: MAX_TEXT }), texts);
+}
+
+export const redactedReopenedCard = publicCard(
+  ({ by, before }: Redacted<'reopening', Reopening>, texts: Texts) =>
+    reopened(
+      fillText(texts.decisions.reopenedRedacted, userMention(by)),
+      redactedStatusText(before, texts),
+      texts,
+    ),
+);
+
+function reopened(why: Markup, settled: Markup, { decisions }: Texts): Message {
   return message({
-    text: joinSentences(plainReopened),
-    head: [
-      section(
-        joinMarkup([
-          redacted
-            ? fillText(reopenedRedacted, person)
-            : fillText(reopened, person, escapeText(reason, MAX_TEXT)),
-          fillText(lookAgain.before, settled),
-        ]),
-      ),
-    ],
+    text: joinSentences(decisions.plainReopened),
+    head: [section(joinMarkup([why, fillText(decisions.lookAgain.before, settled)]))],
   });
 }

@@ -1,7 +1,7 @@
 import { findNewestAnalysis, findResultThread, toCompany } from '../analyses';
 import type { Bot } from '../bot';
 import type { Case } from '../cases';
-import { enqueueMessage } from '../outbox';
+import { enqueueUnlessShared } from '../outbox';
 import { section } from '../slack/block-kit/blocks';
 import { message } from '../slack/block-kit/message';
 import { emptyMarkup, fillText, link, mrkdwn, userMention } from '../slack/block-kit/mrkdwn';
@@ -34,6 +34,7 @@ export async function prepareOwnerNotice(
   );
   const card = message({ text, head: [section(text)] });
   return async (tx, seq) => {
-    await enqueueMessage(bot, tx, { teamId, channelId: direct, card, key: `assigned:${id}:${to}:${seq}` });
+    const key = `assigned:${id}:${to}:${seq}`;
+    await enqueueUnlessShared(bot, tx, { teamId, channelId: direct, card, key });
   };
 }

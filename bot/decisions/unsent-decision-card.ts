@@ -1,3 +1,4 @@
+import { publicCard, type Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
 import {
@@ -14,7 +15,7 @@ import type { Texts } from '../texts/texts';
 export interface UnsentDecisionData {
   /** Who decided; absent if it is that the case was reopened. */
   readonly by?: string;
-  /** Where it should have gone; absent where other companies can read it. */
+  /** Where it should have gone; absent where it is not set. */
   readonly host?: string;
 }
 
@@ -27,6 +28,11 @@ export function unsentDecisionCard({ by, host }: UnsentDecisionData, texts: Text
   const lines = joinMarkup([mrkdwn`⚠️ ${unsent}`, fillText(text.next, code(RESEND))]);
   return message({ text: lines, head: [section(lines)] });
 }
+
+/** Where other companies can read it, it does not say where the decision should have gone. */
+export const redactedUnsentDecisionCard = publicCard(
+  (data: Redacted<'unsentDecision', UnsentDecisionData>, texts: Texts) => unsentDecisionCard(data, texts),
+);
 
 function unsentDecision(by: string, host: string | undefined, { decisionWebhook: text }: Texts): Markup {
   return host === undefined

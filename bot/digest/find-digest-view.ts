@@ -1,14 +1,15 @@
 import type { Bot } from '../bot';
+import type { Detail } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { isRedacted } from '../slack/channels/is-redacted';
+import { findDetail } from '../slack/channels/find-detail';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { findDigestSettings } from './digest-rows';
 
 /** How the digest of a channel is shown. */
 export interface DigestView {
-  /** Only counts. */
-  readonly isRedacted: boolean;
+  /** Redacted, it has only counts. */
+  readonly detail: Detail;
   readonly texts: Texts;
 }
 
@@ -17,5 +18,5 @@ export async function findDigestView(bot: Bot, { teamId, channelId }: Channel): 
   const channel = { teamId, channelId };
   const { updatedBy: userId } = await findDigestSettings(bot.store, channel);
   const texts = await findChannelTexts(bot, { ...channel, ...(userId !== undefined && { userId }) });
-  return { isRedacted: await isRedacted(bot, channel), texts };
+  return { detail: await findDetail(bot, channel), texts };
 }

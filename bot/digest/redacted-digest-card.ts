@@ -1,5 +1,6 @@
+import { publicCard, type Redacted } from '../redaction';
 import { context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { joinSentences, message } from '../slack/block-kit/message';
 import {
   bold,
   code,
@@ -11,19 +12,15 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { countCases, type DigestSection, digestSections, type VerdictCounts } from './digest';
+import { countCases, type DigestContent, type DigestSection, digestSections } from './digest';
 import { digestSummary } from './digest-card';
 
-export interface RedactedDigestData {
-  /** When the last digest was sent, in milliseconds. */
-  readonly since: number;
-  readonly sections: Readonly<Record<DigestSection, { readonly counts: VerdictCounts }>>;
-}
+type RedactedDigest = Redacted<'digest', DigestContent>;
 
 const verdicts = ['alert', 'review', 'unknown', 'clear'] as const;
 
 /** For channels shared with other companies: how many cases there are by verdict, without companies and names. */
-export function redactedDigestCard(data: RedactedDigestData, texts: Texts): Message {
+export const redactedDigestCard = publicCard((data: RedactedDigest, texts: Texts) => {
   const { title, since, redacted } = texts.digest;
   const shown = digestSections.filter((name) => countCases(data.sections[name].counts) > 0);
   return message({
@@ -35,10 +32,10 @@ export function redactedDigestCard(data: RedactedDigestData, texts: Texts): Mess
       ...context(mrkdwn`${redacted}`, mrkdwn`${texts.report.redactedNext} ${code('/xray digest')}`),
     ],
   });
-}
+});
 
 /** `*Overdue:* 🔴 Alert 2 · 🟡 Review 1`. */
-function countText({ sections }: RedactedDigestData, name: DigestSection, texts: Texts): Markup {
+function countText({ sections }: RedactedDigest, name: DigestSection, texts: Texts): Markup {
   const { counts } = sections[name];
   const parts = verdicts.flatMap((verdict) => {
     const count = counts[verdict] ?? 0;

@@ -1,5 +1,6 @@
 import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
+import { redact } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { JobHandler } from '../store/queue/queue';
 import { isEmptyDigest } from './digest';
@@ -35,17 +36,25 @@ async function sendDigest(bot: Bot, channel: Channel): Promise<void> {
   const { store } = bot;
   const { teamId, channelId } = channel;
   const { content, at } = await planDigest(bot, channel);
-  const { isRedacted, texts } = await findDigestView(bot, channel);
+  const { detail, texts } = await findDigestView(bot, channel);
   await store.transaction(async (tx) => {
     if (!(await claimDigest(tx, channel, at)) || isEmptyDigest(content)) return;
     // Who changes one of its cases from now on finds this digest and edits it.
     await lockCases(tx, listCaseIds(content));
     const id = await addDigest(tx, { teamId, channelId, content, at });
-    const card = isRedacted
-      ? redactedDigestCard(content, texts)
-      : digestCard(await loadDigest(bot, tx, { id, teamId, channelId, content }), texts);
+    const card = {
+      full: async () => digestCard(await loadDigest(bot, tx, { id, teamId, channelId, content }), texts),
+      redacted: () => redactedDigestCard(redact('digest', content), texts),
+    };
     // A digest that could not be posted is replaced by the next one.
-    const post = { teamId, channelId, card, key: `digest:${id}`, replaceKey: `digest-of:${channelId}` };
+    const post = {
+      teamId,
+      channelId,
+      card,
+      detail,
+      key: `digest:${id}`,
+      replaceKey: `digest-of:${channelId}`,
+    };
     const isReplaced = await setDigestMessage(tx, id, await enqueueMessage(bot, tx, post));
     // Edits of the earlier one may wait: this one comes after them.
     if (isReplaced) await store.queue.enqueue(tx, 'update-digest', { id });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
+import { redact } from '../redaction';
 import type { JobHandler } from '../store/queue/queue';
 import { digestCard } from './digest-card';
 import { findDigest, lockDigest } from './digest-rows';
@@ -13,18 +14,19 @@ export function updateDigest(bot: Bot): JobHandler {
   return async ({ id }) => {
     const found = await findDigest(bot.store, id);
     if (!found) return;
-    const { isRedacted, texts } = await findDigestView(bot, found);
+    const { detail, texts } = await findDigestView(bot, found);
     await bot.store.transaction(async (tx) => {
       // Before its cases are read: of two changes at once, the later edit shows both.
       const digest = await lockDigest(tx, id);
       if (digest?.messageId === undefined) return;
       const { teamId, channelId, messageId: editsId, content } = digest;
-      const card = isRedacted
-        ? redactedDigestCard(content, texts)
-        : digestCard(await loadDigest(bot, tx, digest), texts);
+      const card = {
+        full: async () => digestCard(await loadDigest(bot, tx, digest), texts),
+        redacted: () => redactedDigestCard(redact('digest', content), texts),
+      };
       const replaceKey = `digest:${id}`;
       const key = `${replaceKey}:${randomUUID()}`;
-      await enqueueMessage(bot, tx, { teamId, channelId, card, key, replaceKey, editsId });
+      await enqueueMessage(bot, tx, { teamId, channelId, card, detail, key, replaceKey, editsId });
     });
   };
 }

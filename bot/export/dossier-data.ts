@@ -9,7 +9,7 @@ export interface DossierData {
   readonly overview: WholeCase;
   /** Oldest first. */
   readonly figures: readonly SentFigures[];
-  readonly trail: readonly TrailEntry[];
+  readonly trail: readonly DossierEntry[];
   /** The trails of the settings of its channel and of the names of decisions. */
   readonly settings: readonly (readonly SettingsEntry[])[];
   /** Of the same company in the same channel, newest first. */
@@ -17,11 +17,25 @@ export interface DossierData {
   readonly createdAt: Date;
   /** Of the channel; UTC without one. */
   readonly timeZone?: string;
-  /** For channels shared with another company: only what redacted cards show. */
-  readonly isRedacted: boolean;
-  /** How people are called, by their ids. */
-  readonly names: ReadonlyMap<string, string>;
+  /** How people are called. */
+  readonly names: readonly PersonName[];
 }
+
+export interface PersonName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An entry of a trail. Each kind has some of these facts, and others that only our own people read. */
+export interface DossierEntry extends Omit<TrailEntry, 'data'> {
+  readonly data: EntryData;
+}
+
+type EntryData = TrailEntry['data'] & {
+  readonly [Key in
+    | ('analysisId' | 'earlierId' | 'into' | 'report' | 'reportId' | 'source' | 'before' | 'verdict')
+    | ('from' | 'to' | 'by' | 'proposedBy' | 'until' | 'dueAt')]?: unknown;
+};
 
 /** How people are called, by their ids. `present`: those who were surely not erased. */
 export type ReadNames = (people: {

@@ -1,9 +1,11 @@
+import type { PublicPart } from '../redaction';
 import type { Texts } from '../texts/texts';
 import type { DossierData } from './dossier-data';
 import { isWhileOpen } from './is-while-open';
 import type { PdfBlock } from './pdf/pdf-content';
 
-type People = Omit<DossierData, 'names'>;
+type PublicDossier = PublicPart<'dossier', DossierData>;
+type People = Omit<PublicDossier, 'names'>;
 
 const USER_ID = /^[UW][A-Z0-9]{1,30}$/;
 
@@ -35,21 +37,25 @@ function toPeople(values: readonly unknown[]): string[] {
 }
 
 /** By name, by the id where nobody knows it; two who are called the same have their ids too. */
-export function namePerson(id: string, { names }: Pick<DossierData, 'names'>): string {
-  const name = names.get(id);
+export function namePerson(id: string, { names }: Pick<PublicDossier, 'names'>): string {
+  const name = findName(id, names);
   if (name === undefined) return id;
-  const isShared = [...names].some(([other, otherName]) => other !== id && otherName === name);
+  const isShared = names.some((other) => other.id !== id && other.name === name);
   return isShared ? `${name} (${id})` : name;
 }
 
+function findName(id: string, names: PublicDossier['names']): string | undefined {
+  return names.find((person) => person.id === id)?.name;
+}
+
 /** Which id the trail has for each of them. */
-export function peopleSection(data: DossierData, texts: Texts): PdfBlock[] {
+export function peopleSection(data: PublicDossier, texts: Texts): PdfBlock[] {
   const { teamId } = data.overview.status;
   return [
     { type: 'heading', text: texts.dossier.sections.people },
     { type: 'note', text: texts.dossier.peopleNote },
     ...listPeople(data).map((id): PdfBlock => {
-      const name = data.names.get(id);
+      const name = findName(id, data.names);
       return {
         type: 'link',
         text: name === undefined ? id : `${name} · ${id}`,

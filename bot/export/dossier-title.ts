@@ -4,10 +4,10 @@ import { toDay } from './zoned-texts';
 
 interface NamedDossier {
   readonly caseId: string;
-  readonly company: Company;
+  /** Absent where another company can read its channel. */
+  readonly company?: Company;
   readonly createdAt: Date;
   readonly timeZone?: string;
-  readonly isRedacted: boolean;
 }
 
 /** The company and the day; the number of the case where another company reads it. */
@@ -33,6 +33,6 @@ export function dossierFileName(named: NamedDossier, texts: Texts): string {
   return `${name || texts.dossier.title(named.caseId)} – ${day}.pdf`;
 }
 
-function nameSubject({ caseId, company, isRedacted }: NamedDossier, { dossier }: Texts): string {
-  return isRedacted ? dossier.title(caseId) : companyName(company);
+function nameSubject({ caseId, company }: NamedDossier, { dossier }: Texts): string {
+  return company ? companyName(company) : dossier.title(caseId);
 }

@@ -5,30 +5,32 @@ import { reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import type { TrailEntry, TrailKind } from '../trail';
 import type { DossierData } from './dossier-data';
+import type { DossierParts } from './dossier-parts';
 import { namePerson } from './dossier-people';
 import type { PdfBlock } from './pdf/pdf-content';
 
 /** The whole trail with its hashes; without what and why where another company can read it. */
-export function trailBlocks(data: DossierData, texts: Texts): PdfBlock[] {
-  const { trail, isRedacted } = data;
+export function trailBlocks({ shown, full }: DossierParts, texts: Texts): PdfBlock[] {
   const { labels, bot } = texts.dossier;
-  return trail.flatMap((entry): PdfBlock[] => {
+  return shown.trail.flatMap((entry, index): PdfBlock[] => {
     const { seq, at, kind, hash } = entry;
     const head = [
       `${seq}`,
       texts.formats.dateTime(at.getTime()),
       entryName(kind, texts),
-      findPerson(entry, data) ?? bot,
+      findPerson(entry, shown) ?? bot,
     ];
     return [
       { type: 'subheading', text: head.join(' · ') },
-      ...dataFields(entry, data, texts).filter(({ key }) => !isRedacted || shownKeys.includes(key)),
+      ...dataFields(entry, full?.trail[index]?.data, { shown, full }, texts),
       { type: 'field', label: labels.hash, value: hash, isCode: true },
     ];
   });
 }
 
-function findPerson({ userId, data }: TrailEntry, dossier: DossierData): string | undefined {
+type ShownEntry = DossierParts['shown']['trail'][number];
+
+function findPerson({ userId, data }: ShownEntry, dossier: DossierParts['shown']): string | undefined {
   if (userId !== undefined) return namePerson(userId, dossier);
   return typeof data.by === 'string' ? data.by : undefined;
 }
@@ -39,54 +41,54 @@ function entryName(kind: TrailKind, { dossier }: Texts): string {
   return Object.hasOwn(names, kind) ? names[kind] : kind;
 }
 
-/** What redacted cards show: verdicts, people and times. */
-const shownKeys = [
-  ...['analysisId', 'earlierId', 'into', 'report', 'before', 'verdict'],
-  ...['from', 'to', 'until', 'dueAt'],
-];
-
-type DataField = Extract<PdfBlock, { type: 'field' }> & { readonly key: string };
-
-/** The data of an entry in words, in this order. */
-function dataFields(entry: TrailEntry, dossier: DossierData, texts: Texts): readonly DataField[] {
+/** The data of an entry in words, in this order: what another company may read too, and the rest of it. */
+function dataFields(
+  entry: ShownEntry,
+  rest: TrailEntry['data'] = {},
+  dossier: DossierParts,
+  texts: Texts,
+): readonly PdfBlock[] {
   const { labels } = texts.dossier;
   const { kind, data } = entry;
-  const field = (key: string, label: string, read: (value: string) => string = (value) => value) =>
-    typeof data[key] === 'string' ? [{ type: 'field', key, label, value: read(data[key]) } as const] : [];
+  const toField = (value: unknown, label: string, read: (value: string) => string = (text) => text) =>
+    typeof value === 'string' ? [{ type: 'field', label, value: read(value) } as const] : [];
   const verdict = (value: string) => verdictWord(value, texts);
-  const person = (id: string) => namePerson(id, dossier);
+  const time = (date: string) => texts.formats.dateTime(Date.parse(date));
+  const person = (id: string) => namePerson(id, dossier.shown);
   return [
-    ...field('analysisId', labels.analysis, (id) => nameAnalysis(id, dossier, texts)),
-    ...field('earlierId', labels.earlierCase),
-    ...field('into', labels.otherCase),
-    ...field('report', texts.report.report, () => reportTitle(readReport(entry, dossier), texts)),
-    ...field('before', labels.before, verdict),
-    ...field('verdict', kind === 'report_changed' ? labels.now : texts.cases.columns.verdict, verdict),
-    ...field('decision', labels.decision, (id) => findDecisionName(id, dossier.trail, texts)),
-    ...field('reason', labels.reason),
-    ...field('note', labels.note),
-    ...field('finding', labels.finding, (key) => findingKeyName(key, texts)),
-    ...field('proposedBy', labels.proposedBy, person),
-    ...field('from', labels.from, person),
-    ...field('to', kind === 'left' ? labels.otherCase : labels.to, person),
-    ...field('until', labels.until, (date) => texts.formats.dateTime(Date.parse(date))),
-    ...field('dueAt', labels.due, (date) => texts.formats.dateTime(Date.parse(date))),
-    ...field('requestId', texts.report.request),
-    ...figureFields(data.amounts, texts),
-    ...field('format', labels.format, (format) => format.toUpperCase()),
+    ...toField(data.analysisId, labels.analysis, (id) => nameAnalysis(id, dossier, texts)),
+    ...toField(data.earlierId, labels.earlierCase),
+    ...toField(data.into, labels.otherCase),
+    ...toField(data.report, texts.report.report, () => reportTitle(readReport(entry, dossier), texts)),
+    ...toField(data.before, labels.before, verdict),
+    ...toField(data.verdict, kind === 'report_changed' ? labels.now : texts.cases.columns.verdict, verdict),
+    ...toField(rest.decision, labels.decision, (id) =>
+      findDecisionName(id, dossier.full?.trail ?? [], texts),
+    ),
+    ...toField(rest.reason, labels.reason),
+    ...toField(rest.note, labels.note),
+    ...toField(rest.finding, labels.finding, (key) => findingKeyName(key, texts)),
+    ...toField(rest.proposedBy, labels.proposedBy, person),
+    ...toField(data.from, labels.from, person),
+    ...toField(data.to, kind === 'left' ? labels.otherCase : labels.to, person),
+    ...toField(data.until, labels.until, time),
+    ...toField(data.dueAt, labels.due, time),
+    ...toField(rest.requestId, texts.report.request),
+    ...figureFields(rest.amounts, texts),
+    ...toField(rest.format, labels.format, (format) => format.toUpperCase()),
   ];
 }
 
 /** By its files and its time; by its number if it is not in the case any more. */
-function nameAnalysis(id: string, { overview, isRedacted }: DossierData, { formats }: Texts): string {
-  const found = overview.analyses.find((analysis) => analysis.id === id);
+function nameAnalysis(id: string, { shown, full }: DossierParts, { formats }: Texts): string {
+  const found = shown.overview.analyses.find((analysis) => analysis.id === id);
   if (!found) return id;
-  const files = isRedacted ? [] : found.files;
+  const files = full?.overview.analyses.find((analysis) => analysis.id === id)?.files ?? [];
   return [...files, formats.dateTime(found.contents.createdAt.getTime())].join(', ');
 }
 
 /** Entries of 0.1.0 have the source alone, which may say another kind than the report turned out to be. */
-function readReport({ data }: TrailEntry, { overview }: DossierData) {
+function readReport({ data }: ShownEntry, { shown: { overview } }: DossierParts) {
   const report = String(data.report);
   if (typeof data.source === 'string') return { kind: report as ReportKind, source: data.source };
   const reports = overview.analyses.flatMap((analysis) => analysis.reports);
@@ -94,11 +96,10 @@ function readReport({ data }: TrailEntry, { overview }: DossierData) {
   return { kind: stored?.summary.kind ?? getKindOfSource(report), source: report };
 }
 
-function figureFields(amounts: unknown, texts: Texts): DataField[] {
+function figureFields(amounts: unknown, texts: Texts): PdfBlock[] {
   if (typeof amounts !== 'object' || amounts === null) return [];
   return listFigures(amounts as FinancialFigures, texts).map(({ label, value }) => ({
     type: 'field',
-    key: 'amounts',
     label,
     value,
   }));
@@ -109,7 +110,7 @@ function verdictWord(verdict: string, { verdicts }: Texts): string {
 }
 
 /** As it was called when it was decided: entries that refer to it have its id only. */
-function findDecisionName(id: string, trail: readonly TrailEntry[], { decisions }: Texts): string {
+function findDecisionName(id: string, trail: DossierData['trail'], { decisions }: Texts): string {
   const made = trail.findLast(({ data }) => data.decision === id && data.decisionKind !== undefined)?.data;
   const kinds: Readonly<Record<string, string>> = decisions.kinds;
   const kind = String(made?.decisionKind ?? id);

@@ -1,19 +1,22 @@
 import { gravestFinding, isAboutDocument, type Summary, type Verdict } from '../../shared';
-import { type AnalysisOverview, listXrays } from '../analyses';
-import { type CaseStatus, isTaken } from '../cases';
+import { type AnalysisOverview, listRedactedXrays, listXrays } from '../analyses';
+import { type CaseDecision, type CaseStatus, isTaken } from '../cases';
 import { describeEntries, plainValue } from '../decisions';
 import { listFigures } from '../figures';
+import { type Redacted, redact } from '../redaction';
 import { decisionName } from '../texts/case-status-text';
 import { codeTypeText } from '../texts/company-text';
 import { listDetails } from '../texts/document-text';
 import { findingSentence } from '../texts/finding-sentence';
-import { refusalTexts } from '../texts/refusal-text';
+import { redactedRefusalTexts, refusalTexts } from '../texts/refusal-text';
 import { factLabel, factText, reportReason, reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import type { DossierData } from './dossier-data';
+import type { DossierParts } from './dossier-parts';
 import { namePerson, peopleSection } from './dossier-people';
 import { dossierTitle } from './dossier-title';
 import { trailBlocks } from './dossier-trail';
+import type { SentFigures } from './export-rows';
 import { isWhileOpen } from './is-while-open';
 import type { PdfBlock, PdfColor, PdfContent } from './pdf/pdf-content';
 import { zonedTexts } from './zoned-texts';
@@ -26,11 +29,24 @@ const verdictColors: Record<Verdict, PdfColor> = {
 };
 
 /** A case of a company for the credit file: what was found, what was decided on which grounds, and all that happened. */
-export function dossier(data: DossierData, allTexts: Texts): PdfContent {
-  const { overview, createdAt, timeZone, isRedacted } = data;
+export function dossier(data: DossierData, texts: Texts): PdfContent {
+  return buildDossier({ shown: redact('dossier', data), full: data }, texts);
+}
+
+/** For channels shared with another company: verdicts, people and times, what redacted cards show. */
+export function redactedDossier(data: Redacted<'dossier', DossierData>, texts: Texts): PdfContent {
+  return buildDossier({ shown: data }, texts);
+}
+
+function buildDossier(parts: DossierParts, allTexts: Texts): PdfContent {
+  const { shown, full } = parts;
+  const { overview, createdAt, timeZone } = shown;
   const texts = zonedTexts(allTexts, timeZone);
   const text = texts.dossier;
-  const title = dossierTitle({ caseId: overview.id, ...overview, createdAt, timeZone, isRedacted }, texts);
+  const title = dossierTitle(
+    { caseId: overview.id, company: full?.overview.company, createdAt, timeZone },
+    texts,
+  );
   const created = text.createdAt(texts.formats.dateTime(createdAt.getTime()));
   return {
     title,
@@ -41,51 +57,47 @@ export function dossier(data: DossierData, allTexts: Texts): PdfContent {
       `${title} · ${created} · ${text.page(texts.formats.number(page), texts.formats.number(pages))}`,
     blocks: [
       { type: 'title', text: title },
-      { type: 'note', text: isRedacted ? created : `${text.title(overview.id)} · ${created}` },
-      ...(isRedacted ? [note(text.redacted)] : []),
-      ...companySection(data, texts),
-      ...verdictSection(data, texts),
-      ...decisionSection(data, texts),
+      { type: 'note', text: full ? `${text.title(overview.id)} · ${created}` : created },
+      ...(full ? [] : [note(text.redacted)]),
+      ...companySection(parts, texts),
+      ...verdictSection(parts, texts),
+      ...decisionSection(parts, texts),
       // Oldest first, as they came.
       ...overview.analyses
         .toReversed()
-        .flatMap((analysis, index) => analysisSection(analysis, index + 1, data, texts)),
-      ...otherCaseSection(data, texts),
-      ...settingsSection(data, texts),
+        .flatMap((analysis, index) => analysisSection(analysis, index + 1, parts, texts)),
+      ...otherCaseSection(parts, texts),
+      ...settingsSection(shown, texts),
       heading(text.sections.trail),
       note(text.chained),
-      ...trailBlocks(data, texts),
-      ...peopleSection(data, texts),
-      ...verificationSection(data, texts),
+      ...trailBlocks(parts, texts),
+      ...peopleSection(shown, texts),
+      ...verificationSection(shown, texts),
     ],
   };
 }
 
-function companySection(data: DossierData, texts: Texts): PdfBlock[] {
-  const { overview, isRedacted } = data;
+function companySection({ shown, full }: DossierParts, texts: Texts): PdfBlock[] {
   const { labels, sections, byAt } = texts.dossier;
-  const { company, status, analysisCount } = overview;
-  const { code, name } = company;
+  const { status, analysisCount } = shown.overview;
+  const { code, name } = full?.overview.company ?? {};
   return [
     heading(sections.company),
-    ...(isRedacted
-      ? []
-      : [
-          ...(name ? [field(labels.company, name)] : []),
-          field(labels.code, `${codeTypeText(code.type).toUpperCase()} ${code.id}`),
-        ]),
-    field(labels.askedBy, byAt(namePerson(status.userId, data), dateTime(status.createdAt, texts))),
+    ...(name ? [field(labels.company, name)] : []),
+    ...(code ? [field(labels.code, `${codeTypeText(code.type).toUpperCase()} ${code.id}`)] : []),
+    field(labels.askedBy, byAt(namePerson(status.userId, shown), dateTime(status.createdAt, texts))),
     field(labels.analyses, texts.formats.number(analysisCount)),
   ];
 }
 
 /** Of the case, which is the worst of its analyses. */
-function verdictSection({ overview: { verdict }, isRedacted }: DossierData, texts: Texts): PdfBlock[] {
+function verdictSection({ shown, full }: DossierParts, texts: Texts): PdfBlock[] {
+  const { verdict } = shown.overview;
   const { labels, sections, indicators, contentNote } = texts.dossier;
   return [
     heading(sections.verdict),
     verdictField(labels.verdict, verdict, texts),
-    ...(isRedacted ? [] : [note(indicators), note(contentNote)]),
+    ...(full ? [note(indicators), note(contentNote)] : []),
   ];
 }
 
@@ -95,25 +107,19 @@ function verdictField(label: string, verdict: Verdict | undefined, texts: Texts)
     : field(label, texts.dossier.noVerdict);
 }
 
-function decisionSection(data: DossierData, texts: Texts): PdfBlock[] {
-  const { overview, isRedacted } = data;
+function decisionSection({ shown, full }: DossierParts, texts: Texts): PdfBlock[] {
+  const { overview } = shown;
   const { labels, sections, byAt, noDecision } = texts.dossier;
   const { state, ownerId, ownedAt, decision, waitingUntil } = overview.status;
-  const by = (user: string, at: Date | number) => byAt(namePerson(user, data), dateTime(at, texts));
+  const by = (user: string, at: Date | number) => byAt(namePerson(user, shown), dateTime(at, texts));
   return [
     heading(sections.decision),
     field(labels.state, stateText(overview.status, texts)),
     ...(waitingUntil ? [field(labels.until, dateTime(waitingUntil, texts))] : []),
-    ...(ownerId ? [field(labels.owner, ownedAt ? by(ownerId, ownedAt) : namePerson(ownerId, data))] : []),
+    ...(ownerId ? [field(labels.owner, ownedAt ? by(ownerId, ownedAt) : namePerson(ownerId, shown))] : []),
     ...(decision
       ? [
-          ...(isRedacted
-            ? []
-            : [
-                field(labels.decision, decisionName(decision, texts)),
-                field(labels.reason, decision.reason),
-                ...(decision.note ? [field(labels.note, decision.note)] : []),
-              ]),
+          ...whatWasDecided(full?.overview.status.decision, texts),
           field(
             state === 'proposed' || decision.confirmedBy ? labels.proposedBy : labels.decidedBy,
             by(decision.by, decision.at),
@@ -126,36 +132,47 @@ function decisionSection(data: DossierData, texts: Texts): PdfBlock[] {
   ];
 }
 
-function stateText(status: CaseStatus, { dossier: { states } }: Texts): string {
+function whatWasDecided(decision: CaseDecision | undefined, texts: Texts): PdfBlock[] {
+  if (!decision) return [];
+  const { labels } = texts.dossier;
+  return [
+    field(labels.decision, decisionName(decision, texts)),
+    field(labels.reason, decision.reason),
+    ...(decision.note ? [field(labels.note, decision.note)] : []),
+  ];
+}
+
+function stateText(status: Pick<CaseStatus, 'state' | 'ownerId'>, { dossier: { states } }: Texts): string {
   return states[isTaken(status) ? 'taken' : status.state];
 }
 
 /** What one message, form or re-check asked for: its files and figures, what the X-Rays say, its reports. */
 function analysisSection(
-  analysis: AnalysisOverview,
+  analysis: DossierParts['shown']['overview']['analyses'][number],
   number: number,
-  data: DossierData,
+  { shown, full }: DossierParts,
   texts: Texts,
 ): PdfBlock[] {
-  const { isRedacted } = data;
   const { labels, analysisOn } = texts.dossier;
   const { id, contents, assessment, verdict } = analysis;
+  const details = full?.overview.analyses.find((one) => one.id === id);
   const requests = contents.submissions.flatMap(({ requestId }) => requestId ?? []);
   // Otherwise they are listed with the documents.
-  const refused = isRedacted ? refusalTexts(contents.refusedFiles, texts, { isRedacted }) : [];
+  const refused = details ? [] : redactedRefusalTexts(contents.refusedFiles, texts);
+  const xrays = details ? listXrays(details.assessment, texts) : listRedactedXrays(assessment, texts);
   const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
   return [
     heading(analysisOn(texts.formats.number(number), dateTime(contents.createdAt, texts))),
-    field(labels.askedBy, namePerson(contents.userId, data)),
+    field(labels.askedBy, namePerson(contents.userId, shown)),
     ...(requests.length > 0 ? [field(labels.requests, requests.join('\n'))] : []),
     verdictField(labels.verdictOfAnalysis, verdict, texts),
-    ...listXrays(assessment, { isRedacted }, texts).map(({ name, status, why }) =>
+    ...xrays.map(({ name, status, why }) =>
       field(name, why === '' ? status : `${texts.formats.label(status)} ${why}`),
     ),
-    ...[...new Set(refused)].map(item),
+    ...refused.map(item),
     ...(unreadable > 0 ? [item(texts.dossier.unreadable(unreadable))] : []),
-    ...(isRedacted ? [] : [...documentBlocks(analysis, texts), ...findingBlocks(analysis, texts)]),
-    ...figureBlocks(id, data, texts),
+    ...(details ? [...documentBlocks(details, texts), ...findingBlocks(details, texts)] : []),
+    ...figureBlocks(id, { shown, full }, texts),
   ];
 }
 
@@ -241,41 +258,48 @@ function verdictWord({ verdict, examined }: Summary, { verdicts, report }: Texts
   return examined ? verdicts[verdict] : report.notExamined;
 }
 
-function figureBlocks(ofAnalysis: string, data: DossierData, texts: Texts): PdfBlock[] {
+function figureBlocks(id: string, { shown, full }: DossierParts, texts: Texts): PdfBlock[] {
   const { sections, noFigures, byAt } = texts.dossier;
-  const figures = data.figures.filter(({ analysisId }) => analysisId === ofAnalysis);
-  if (figures.length === 0) return [note(noFigures)];
-  return figures.flatMap(({ sentBy, sentAt, requestId, amounts }): PdfBlock[] => [
+  const isOfAnalysis = ({ analysisId }: Pick<SentFigures, 'analysisId'>) => analysisId === id;
+  const amounts = full?.figures.filter(isOfAnalysis).map((figures) => figures.amounts);
+  const sent = shown.figures.filter(isOfAnalysis);
+  if (sent.length === 0) return [note(noFigures)];
+  return sent.flatMap(({ sentBy, sentAt, requestId }, index): PdfBlock[] => [
     {
       type: 'subheading',
-      text: `${texts.formats.label(sections.figures)} ${byAt(namePerson(sentBy, data), dateTime(sentAt, texts))}`,
+      text: `${texts.formats.label(sections.figures)} ${byAt(namePerson(sentBy, shown), dateTime(sentAt, texts))}`,
     },
     ...(requestId ? [field(texts.report.request, requestId)] : []),
-    ...(data.isRedacted ? [] : listFigures(amounts, texts).map(({ label, value }) => field(label, value))),
+    ...amountFields(amounts?.[index], texts),
   ]);
 }
 
+function amountFields(amounts: SentFigures['amounts'] | undefined, texts: Texts): PdfBlock[] {
+  return amounts ? listFigures(amounts, texts).map(({ label, value }) => field(label, value)) : [];
+}
+
 /** Of the company in the same channel, a line each. */
-function otherCaseSection(data: DossierData, texts: Texts): PdfBlock[] {
-  const { others, isRedacted } = data;
+function otherCaseSection({ shown, full }: DossierParts, texts: Texts): PdfBlock[] {
+  const { others } = shown;
   if (others.length === 0) return [];
   return [
     heading(texts.dossier.sections.others),
-    ...others.map(({ id, createdAt, verdict, decision, ...status }): PdfBlock => {
+    ...others.map(({ id, createdAt, verdict, decision, ...status }, index): PdfBlock => {
+      const decided = full?.others[index]?.decision;
       const { confirmedBy, confirmedAt } = decision ?? {};
       const by =
         decision &&
         texts.dossier.byAt(
-          namePerson(confirmedBy ?? decision.by, data),
+          namePerson(confirmedBy ?? decision.by, shown),
           dateTime(confirmedAt ?? decision.at, texts),
         );
       return item(
         [
           texts.dossier.caseOn(id, dateTime(createdAt, texts)),
           verdict ? texts.verdicts[verdict] : texts.dossier.noVerdict,
-          decision && !isRedacted ? decisionName(decision, texts) : stateText(status, texts),
+          decided ? decisionName(decided, texts) : stateText(status, texts),
           ...(by ? [by] : []),
-          ...(decision && !isRedacted ? [decision.reason] : []),
+          ...(decided ? [decided.reason] : []),
         ].join(' · '),
       );
     }),
@@ -283,7 +307,7 @@ function otherCaseSection(data: DossierData, texts: Texts): PdfBlock[] {
 }
 
 /** How cases are decided in the channel: what changed while this one was open. Everybody in the channel was told. */
-function settingsSection(data: DossierData, texts: Texts): PdfBlock[] {
+function settingsSection(data: DossierParts['shown'], texts: Texts): PdfBlock[] {
   const { sections, settingsEntries, noSettings, bot, labels } = texts.dossier;
   const described = data.settings
     .flatMap((trail) => describeEntries(trail, texts))
@@ -310,7 +334,7 @@ function settingsSection(data: DossierData, texts: Texts): PdfBlock[] {
   ];
 }
 
-function verificationSection({ overview, trail }: DossierData, texts: Texts): PdfBlock[] {
+function verificationSection({ overview, trail }: DossierParts['shown'], texts: Texts): PdfBlock[] {
   const { sections, labels, verify, verifyResult } = texts.dossier;
   const lastHash = trail.at(-1)?.hash;
   const command = `risk-xray trail verify --case ${overview.id}`;

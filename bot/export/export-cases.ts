@@ -2,7 +2,7 @@ import { type Bot, currentDate } from '../bot';
 import { findCaseSettings } from '../decisions';
 import { joinSentences } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { isRedacted } from '../slack/channels/is-redacted';
+import { findDetail } from '../slack/channels/find-detail';
 import { sendFiles } from '../slack/files/send-files';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';
@@ -51,14 +51,14 @@ async function exportCases(
   const ids = await listExportedIds(bot.store, channel, period, MAX_CASES + 1);
   if (ids.length === 0) return nothing(from, to);
   if (ids.length > MAX_CASES) return tooMany(formats.number(MAX_CASES));
-  const redacted = await isRedacted(bot, channel);
+  const detail = await findDetail(bot, channel);
   await recordExport(bot.store, ids, { format: 'csv', at: currentDate(bot), userId });
   // As bytes: text would take twice the memory, and again when it is joined.
   const files = { cases: [] as Buffer[], trail: [] as Buffer[] };
   const counts = await writeCsv(
     bot.store,
     ids,
-    { period, isRedacted: redacted },
+    { period, detail },
     {
       cases: (text) => void files.cases.push(Buffer.from(text)),
       trail: (text) => void files.trail.push(Buffer.from(text)),
@@ -71,7 +71,8 @@ async function exportCases(
     ],
     comment: csvFiles(from, to),
   });
-  if (isSent) return joinSentences(csvSent(counts.cases, counts.entries), redacted ? csvRedacted : '');
+  if (isSent)
+    return joinSentences(csvSent(counts.cases, counts.entries), detail === 'redacted' ? csvRedacted : '');
   bot.log.warn(channel, 'cannot send an export');
   return notSent;
 }

@@ -1,4 +1,4 @@
-export { dossier } from './dossier';
+export { dossier, redactedDossier } from './dossier';
 export { dossierFileName } from './dossier-title';
 export { onExportCases } from './export-cases';
 export { exportModal } from './export-modal';

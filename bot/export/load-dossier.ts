@@ -17,10 +17,7 @@ interface Context extends Pick<Bot, 'clock'> {
 export async function loadDossier(
   bot: Context,
   caseId: string,
-  {
-    isRedacted,
-    readNames = ({ teamId, userIds }) => findNames(bot.store, teamId, userIds),
-  }: { readonly isRedacted: boolean; readonly readNames?: ReadNames },
+  readNames: ReadNames = ({ teamId, userIds }) => findNames(bot.store, teamId, userIds),
 ): Promise<DossierData | undefined> {
   const overview = await describeCase(bot, caseId);
   if (!overview) return undefined;
@@ -35,7 +32,8 @@ export async function loadDossier(
   const others = await listOtherCases(bot.store, id);
   const { timeZone } = await findCaseSettings(bot.store, { teamId, channelId });
   const createdAt = new Date(bot.clock.now());
-  const found = { overview, figures, trail, settings, others, createdAt, isRedacted };
+  const found = { overview, figures, trail, settings, others, createdAt };
   const people = { teamId, userIds: listPeople(found), present: listPresentPeople(found) };
-  return { ...found, names: await readNames(people), ...(timeZone && { timeZone }) };
+  const names = [...(await readNames(people))].map(([userId, name]) => ({ id: userId, name }));
+  return { ...found, names, ...(timeZone && { timeZone }) };
 }

@@ -1,8 +1,9 @@
 import type { WebClient } from '@slack/web-api';
 import { type Bot, currentDate } from '../bot';
 import type { Case } from '../cases';
+import { redact } from '../redaction';
 import { notice } from '../slack/block-kit/notice';
-import { isRedacted } from '../slack/channels/is-redacted';
+import { findDetail } from '../slack/channels/find-detail';
 import { sendFiles } from '../slack/files/send-files';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { loadingModal } from '../slack/interactions/loading-modal';
@@ -13,7 +14,7 @@ import { loadNames } from '../slack/people/load-names';
 import { companyName } from '../texts/company-text';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
-import { dossier } from './dossier';
+import { dossier, redactedDossier } from './dossier';
 import type { ReadNames } from './dossier-data';
 import { dossierFileName } from './dossier-title';
 import { loadDossier } from './load-dossier';
@@ -34,16 +35,20 @@ export async function sendDossier(
   { client, userId, texts }: Recipient,
 ): Promise<string> {
   const channel = { teamId, channelId };
-  const redacted = await isRedacted(bot, channel);
+  const redacted = (await findDetail(bot, channel)) === 'redacted';
   await recordExport(bot.store, [id], { format: 'pdf', at: currentDate(bot), userId });
   const readNames: ReadNames = (people) => loadNames(bot, people);
-  const data = await loadDossier(bot, id, { isRedacted: redacted, readNames });
+  const data = await loadDossier(bot, id, readNames);
   if (!data) return texts.decisions.refusals.notFound;
   const channelTexts = await findChannelTexts(bot, { ...channel, userId: askedBy });
-  const content = await renderPdf(dossier(data, channelTexts));
-  const name = dossierFileName({ caseId: id, ...data.overview, ...data }, channelTexts);
+  const content = await renderPdf(
+    redacted ? redactedDossier(redact('dossier', data), channelTexts) : dossier(data, channelTexts),
+  );
+  const { createdAt, timeZone, overview } = data;
+  const named = { caseId: id, createdAt, timeZone, ...(!redacted && { company: overview.company }) };
+  const name = dossierFileName(named, channelTexts);
   const { dossierFile, redactedFile, dossierSent, redactedSent, notSent } = texts.exportNotices;
-  const company = companyName(data.overview.company);
+  const company = companyName(overview.company);
   const isSent = await sendFiles(client, userId, {
     files: [{ name, content }],
     comment: redacted ? redactedFile(id) : dossierFile(company),

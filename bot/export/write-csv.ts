@@ -1,3 +1,4 @@
+import { type Detail, type Redacted, redact } from '../redaction';
 import type { Queryable } from '../store/queryable';
 import { reportReason } from '../texts/report-text';
 import { getTexts } from '../texts/texts';
@@ -14,8 +15,8 @@ export interface CsvSink {
 
 export interface ExportOptions {
   readonly period: Period;
-  /** For channels shared with another company: verdicts and progress, without company, files, decisions and reasons. */
-  readonly isRedacted?: boolean;
+  /** Redacted, the files have verdicts and progress, without company, files, decisions and reasons. */
+  readonly detail?: Detail;
 }
 
 export interface ExportCounts {
@@ -25,32 +26,37 @@ export interface ExportCounts {
 
 const english = getTexts('en');
 
-type Columns<Row> = Readonly<Record<string, (row: Row, isRedacted: boolean) => CsvValue>>;
+/** What another company may read of a row, and all of it where nobody else reads the file. */
+type Columns<PublicRow, Row> = Readonly<Record<string, (row: PublicRow, full: Row | undefined) => CsvValue>>;
 
-const caseColumns: Columns<ExportedCase> = {
+interface CaseRow extends ExportedCase {
+  readonly missingFileCount: number;
+}
+
+const caseColumns: Columns<Redacted<'exportedCase', CaseRow>, CaseRow> = {
   case: ({ id }) => id,
   workspace: ({ teamId }) => teamId,
   channel: ({ channelId }) => channelId,
   created_at: ({ createdAt }) => createdAt,
   requested_by: ({ userId }) => userId,
-  code_type: ({ codeType }) => codeType,
-  code: ({ codeId }) => codeId,
-  company: ({ businessName }) => businessName,
+  code_type: (_, full) => full?.codeType,
+  code: (_, full) => full?.codeId,
+  company: (_, full) => full?.businessName,
   analyses: ({ analysisCount }) => analysisCount,
   requests: ({ requestIds }) => requestIds.join('; '),
-  documents: ({ documents }) => documents.join('; '),
+  documents: (_, full) => full?.documents.join('; '),
   not_sent: listNotSent,
   verdict: ({ verdict }) => verdict,
   // In English, like the names of the columns.
-  finding: ({ explaining }) => explaining && reportReason(explaining, english),
+  finding: (_, full) => full?.explaining && reportReason(full.explaining, english),
   state: ({ state }) => state,
   owner: ({ ownerId }) => ownerId,
   owned_at: ({ ownedAt }) => ownedAt,
-  decision: ({ decision }) => decision?.id,
-  decision_kind: ({ decision }) => decision?.kind,
-  decision_name: ({ decision }) => decision?.name,
-  reason: ({ decision }) => decision?.reason,
-  note: ({ decision }) => decision?.note,
+  decision: (_, full) => full?.decision?.id,
+  decision_kind: (_, full) => full?.decision?.kind,
+  decision_name: (_, full) => full?.decision?.name,
+  reason: (_, full) => full?.decision?.reason,
+  note: (_, full) => full?.decision?.note,
   decided_by: ({ decision }) => decision?.by,
   decided_at: ({ decision }) => decision && new Date(decision.at),
   confirmed_by: ({ decision }) => decision?.confirmedBy,
@@ -63,7 +69,7 @@ const caseColumns: Columns<ExportedCase> = {
   last_hash: ({ lastHash }) => lastHash,
 };
 
-const trailColumns: Columns<TrailEntry> = {
+const trailColumns: Columns<Redacted<'trailEntry', TrailEntry>, TrailEntry> = {
   case: ({ caseId }) => caseId,
   seq: ({ seq }) => seq,
   workspace: ({ teamId }) => teamId,
@@ -71,23 +77,18 @@ const trailColumns: Columns<TrailEntry> = {
   at: ({ at }) => at,
   kind: ({ kind }) => kind,
   user: ({ userId }) => userId,
-  data: ({ data }) => toCsvJson(data),
+  data: (_, full) => full && toCsvJson(full.data),
   previous_hash: ({ previousHash }) => previousHash,
   hash: ({ hash }) => hash,
 };
 
-/** What redacted cards do not show. */
-const withheldColumns = [
-  ...['code_type', 'code', 'company', 'documents', 'finding'],
-  ...['decision', 'decision_kind', 'decision_name', 'reason', 'note', 'data'],
-];
-
 /** Each file that the service never got, with the reason; without its name where cards do not show it. */
-function listNotSent({ refusedFiles, missingFiles }: ExportedCase, isRedacted: boolean): string {
-  const missing = missingFiles.map((name) => ({ name, reason: 'missing' }));
-  return [...refusedFiles, ...missing]
-    .map(({ name, reason }) => `${isRedacted || !name ? 'a file' : name} (${reason})`)
-    .join('; ');
+function listNotSent(row: Redacted<'exportedCase', CaseRow>, full: CaseRow | undefined): string {
+  const nameless = Array.from({ length: row.missingFileCount }, () => ({ reason: 'missing' }));
+  const files: readonly { readonly name?: string; readonly reason: string }[] = full
+    ? [...full.refusedFiles, ...full.missingFiles.map((name) => ({ name, reason: 'missing' }))]
+    : [...row.refusedFiles, ...nameless];
+  return files.map(({ name, reason }) => `${name || 'a file'} (${reason})`).join('; ');
 }
 
 /** Cases in memory at a time. */
@@ -97,7 +98,7 @@ const PAGE_SIZE = 500;
 export async function writeCsv(
   db: Queryable,
   ids: readonly string[],
-  { period, isRedacted = false }: ExportOptions,
+  { period, detail = 'full' }: ExportOptions,
   sink: CsvSink,
 ): Promise<ExportCounts> {
   let [cases, entries] = [0, 0];
@@ -106,18 +107,27 @@ export async function writeCsv(
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
     const page = ids.slice(start, start + PAGE_SIZE);
     const exported = await loadExportedCases(db, page);
-    await sink.cases(toLines(exported, caseColumns, isRedacted));
+    const rows = exported.map((row) => ({ ...row, missingFileCount: row.missingFiles.length }));
+    await sink.cases(toLines(rows, (row) => redact('exportedCase', row), caseColumns, detail));
     const trail = await loadExportedEntries(db, page, period);
-    await sink.trail(toLines(trail, trailColumns, isRedacted));
+    await sink.trail(toLines(trail, (entry) => redact('trailEntry', entry), trailColumns, detail));
     cases += exported.length;
     entries += trail.length;
   }
   return { cases, entries };
 }
 
-function toLines<Row>(rows: readonly Row[], columns: Columns<Row>, isRedacted: boolean): string {
-  const readers = Object.entries(columns).map(([name, read]) =>
-    isRedacted && withheldColumns.includes(name) ? () => undefined : read,
-  );
-  return rows.map((row) => toCsvRow(readers.map((read) => read(row, isRedacted)))).join('');
+function toLines<PublicRow, Row>(
+  rows: readonly Row[],
+  toPublic: (row: Row) => PublicRow,
+  columns: Columns<PublicRow, Row>,
+  detail: Detail,
+): string {
+  const readers = Object.values(columns);
+  return rows
+    .map((row) => {
+      const [shown, full] = [toPublic(row), detail === 'full' ? row : undefined];
+      return toCsvRow(readers.map((read) => read(shown, full)));
+    })
+    .join('');
 }

@@ -1,4 +1,5 @@
 import type { FinancialFigures } from '../../shared';
+import { type PublicPart, publicCard, type Redacted } from '../redaction';
 import { actions, context, fieldSections, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
@@ -25,8 +26,6 @@ export interface FiguresCardData {
   readonly failure?: { readonly reason: FailureReason; readonly outcomeKnown: boolean };
   readonly company?: Company;
   readonly amounts: FinancialFigures;
-  /** People of another company can read the card: it shows neither company nor amounts. */
-  readonly isRedacted?: boolean;
   readonly requestId?: string;
   /** The user who confirmed them. */
   readonly enteredBy: string;
@@ -34,13 +33,26 @@ export interface FiguresCardData {
 
 /** Which financial figures were sent about a company, by whom, and what became of them. */
 export function figuresCard(data: FiguresCardData, texts: Texts): Message {
-  const { state, failure, amounts, isRedacted, requestId, enteredBy, figuresId } = data;
-  const company = isRedacted ? undefined : data.company;
+  return buildCard(data, data, texts);
+}
+
+/** Where people of another company can read it: neither company nor amounts. */
+export const redactedFiguresCard = publicCard((data: Redacted<'figures', FiguresCardData>, texts: Texts) =>
+  buildCard(data, {}, texts),
+);
+
+/** `details` are only for people of our workspace. The service's own words may quote amounts. */
+function buildCard(
+  data: PublicPart<'figures', FiguresCardData>,
+  details: Partial<Pick<FiguresCardData, 'company' | 'amounts' | 'failure'>>,
+  texts: Texts,
+): Message {
+  const { state, failure, requestId, enteredBy, figuresId } = data;
+  const { company, amounts } = details;
   const text = texts.figures;
   const outcome = failure && !failure.outcomeKnown ? 'unknown' : state;
   const title = text.titles[outcome];
-  // The service's own words may quote amounts.
-  const reason = failure && !isRedacted ? failureText(failure.reason, texts) : '';
+  const reason = details.failure ? failureText(details.failure.reason, texts) : '';
   const by = fillText(text.enteredBy, userMention(enteredBy));
   const said = [title, company ? companyName(company) : '', sanitizeLabel(reason, 200), text[outcome]];
   return message({
@@ -49,7 +61,7 @@ export function figuresCard(data: FiguresCardData, texts: Texts): Message {
       joinSentences(
         ...said.map((part) => escapeText(part).source),
         by.source,
-        isRedacted || failure ? '' : figuresText(amounts, texts),
+        amounts && !failure ? figuresText(amounts, texts) : '',
       ),
     ),
     head: [
@@ -64,9 +76,7 @@ export function figuresCard(data: FiguresCardData, texts: Texts): Message {
         ]),
       ),
     ],
-    body: isRedacted
-      ? []
-      : [...checkInputNote(amounts, texts), ...fieldSections(figureLines(amounts, texts))],
+    body: amounts ? [...checkInputNote(amounts, texts), ...fieldSections(figureLines(amounts, texts))] : [],
     tail: [
       ...context(
         joinMarkup(

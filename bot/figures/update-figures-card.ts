@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { findResultThread, toCompany } from '../analyses';
 import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import { redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import { findSubmission } from '../submissions';
 import { findChannelTexts } from '../texts/find-texts';
-import { figuresCard } from './figures-card';
+import { figuresCard, redactedFiguresCard } from './figures-card';
 import { type SubmittedFigures, setFiguresMessage } from './figures-rows';
 
 /** Posts or updates the message about these figures, as part of the transaction. */
@@ -16,10 +16,12 @@ export async function updateFiguresCard(bot: Bot, tx: Transaction, figures: Subm
   if (!submission) return;
   const { teamId, channelId, requestId } = submission;
   const company = toCompany(submission);
-  const isRedacted = await isRedactedAsKnown(tx, submission);
   const texts = await findChannelTexts(bot, submission, tx);
-  const data = { figuresId: id, state, failure, company, amounts, isRedacted, requestId, enteredBy };
-  const card = figuresCard(data, texts);
+  const data = { figuresId: id, state, failure, company, amounts, requestId, enteredBy };
+  const card = {
+    full: () => figuresCard(data, texts),
+    redacted: () => redactedFiguresCard(redact('figures', data), texts),
+  };
   const threadTs = await findResultThread(tx, submission);
   const key = editsId ? `figures:${id}:${randomUUID()}` : `figures:${id}`;
   const replaceKey = `figures:${id}`;

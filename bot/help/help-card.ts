@@ -1,5 +1,6 @@
 import type { CompanyCode } from '../../shared';
 import { serializeSubmitFormState } from '../intake';
+import { publicCard, type Redacted } from '../redaction';
 import { actions, header, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
@@ -58,3 +59,8 @@ export function helpCard({ channel, code, unknown, suggestion }: HelpCardData, t
     ),
   });
 }
+
+/** Where other companies read it, its button does not say which company a person named. */
+export const publicHelpCard = publicCard((data: Redacted<'help', HelpCardData>, texts: Texts) =>
+  helpCard(data, texts),
+);

@@ -1,13 +1,14 @@
 import { recogniseCompanyCodes } from '../../shared';
 import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
+import { redact } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import type { FileMessage } from '../slack/files/file-message';
 import { isAddressedToBot, isDirectMessage } from '../slack/is-addressed-to-bot';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
 import { findChannelTexts } from '../texts/find-texts';
-import { type HelpCardData, helpCard } from './help-card';
+import { type HelpCardData, helpCard, publicHelpCard } from './help-card';
 
 /** Replies to a message without a file that is addressed to the bot; once in a thread, however often it mentions the bot. */
 export async function replyWithHelp(
@@ -36,7 +37,11 @@ async function postHelp(
 ): Promise<void> {
   await ensureChannelCached(bot, channel);
   const texts = await findChannelTexts(bot, { ...channel, userId });
-  const card = helpCard({ channel: channel.channelId, code }, texts);
+  const data = { channel: channel.channelId, code };
+  const card = {
+    full: () => helpCard(data, texts),
+    redacted: () => publicHelpCard(redact('help', data), texts),
+  };
   const message = { ...channel, threadTs, card, key: `help:${channel.channelId}:${key}` };
   await bot.store.transaction((tx) => enqueueMessage(bot, tx, message));
 }

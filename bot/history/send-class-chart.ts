@@ -1,5 +1,5 @@
 import type { Bot } from '../bot';
-import { enqueueMessage } from '../outbox';
+import { enqueueUnlessShared } from '../outbox';
 import { notice } from '../slack/block-kit/notice';
 import { uploadImage } from '../slack/files/upload-image';
 import type { CommandContext } from '../slack/interactions/command-context';
@@ -25,7 +25,7 @@ export async function sendClassChart(
   const { channelId, fileId } = uploaded;
   const card = classChartCard(fileId, { company, trend }, texts);
   const key = `class-chart ${triggerId}`;
-  await bot.store.transaction((tx) => enqueueMessage(bot, tx, { teamId, channelId, card, key }));
+  await bot.store.transaction((tx) => enqueueUnlessShared(bot, tx, { teamId, channelId, card, key }));
   await replyEphemeral(call, notice(texts.history.chart.sent(companyName(company))));
 }
 

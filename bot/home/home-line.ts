@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { companyButton, hasDecision, isTaken } from '../cases';
 import { entryText } from '../history';
+import { type PublicPart, type Redacted, redact } from '../redaction';
 import { actions, type ButtonOptions, buttonSection, section } from '../slack/block-kit/blocks';
 import {
   channelMention,
@@ -23,7 +24,7 @@ const MAX_REASON = 120;
 /** A case with its verdict and gravest finding; below it who has it and by when, what was decided before, and what can be done. */
 export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const text = entry.isRedacted
-    ? redactedLine(entry, texts)
+    ? redactedLine(redact('homeEntry', entry), texts)
     : joinMarkup([entryText(entry, texts), statusText(entry, texts), earlierText(entry, texts)]);
   return withButtons(text, entryButtons(entry, texts), companyButton(entry.caseId, texts));
 }
@@ -32,7 +33,7 @@ export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
 export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const { company, status, threadUrl } = entry;
   const button = companyButton(entry.caseId, texts);
-  if (entry.isRedacted) return withButtons(redactedLine(entry, texts), [], button);
+  if (entry.isRedacted) return withButtons(redactedLine(redact('homeEntry', entry), texts), [], button);
   return withButtons(
     joinMarkup(
       [
@@ -56,7 +57,7 @@ function withButtons(text: Markup, buttons: readonly ButtonOptions[], company: B
 }
 
 /** Where the case is, instead of the company and what was found. */
-function redactedLine(entry: HomeEntry, texts: Texts): Markup {
+function redactedLine(entry: Redacted<'homeEntry', HomeEntry>, texts: Texts): Markup {
   const { channelId, status, threadUrl } = entry;
   return joinMarkup(
     [
@@ -69,7 +70,7 @@ function redactedLine(entry: HomeEntry, texts: Texts): Markup {
   );
 }
 
-function verdictMarkup({ verdict }: HomeEntry, texts: Texts): Markup {
+function verdictMarkup({ verdict }: PublicPart<'homeEntry', HomeEntry>, texts: Texts): Markup {
   return verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup;
 }
 

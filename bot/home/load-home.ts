@@ -4,7 +4,7 @@ import { type AnalysisOverview, listAnalyses } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import { loadCases } from '../cases';
 import { groupByCompany } from '../history';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import { findLastKnownDetail } from '../slack/channels/find-detail';
 import type { Person } from '../texts/language-rows';
 import { toCompanyKey } from './earlier-decision';
 import { findDecidingChannels } from './find-deciding-channels';
@@ -153,7 +153,7 @@ async function findHidden(
 ): Promise<Set<string>> {
   const channels = new Set(cases.map(({ channelId }) => channelId));
   for (const channelId of channels)
-    if (!(await isRedactedAsKnown(store, { teamId, channelId }))) channels.delete(channelId);
+    if ((await findLastKnownDetail(store, { teamId, channelId })) === 'full') channels.delete(channelId);
   const ids = cases.filter(({ channelId }) => channels.has(channelId)).map(({ id }) => id);
   return new Set(await listSharedCases(store, userId, [...new Set(ids)]));
 }

@@ -2,6 +2,7 @@ import { WebAPIRateLimitedError } from '@slack/web-api';
 import { toPlainText } from '../../shared/text/to-plain-text';
 import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
+import { publicCard, type Redacted, redact } from '../redaction';
 import { notice } from '../slack/block-kit/notice';
 import { classifyReadError, getErrorCode, isCanvasError } from '../slack/classify-read-error';
 import { type FileMessage, isFileMessage } from '../slack/files/file-message';
@@ -36,7 +37,7 @@ export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Pr
   if (errorKind === 'permanent' || (errorKind === 'unknown' && attempts >= MAX_UNKNOWN_ERROR_ATTEMPTS)) {
     await store.transaction(async (tx) => {
       if ((await markEventFailed(tx, eventId, failure)) && !isCanvasError(error))
-        await notifySharer(bot, tx, event, ({ givenUp }) => givenUp(getErrorCode(error)), 'given-up');
+        await notifySharer(bot, tx, event, { name: 'givenUp', code: getErrorCode(error) });
     });
     log.error(facts, 'event abandoned');
     metrics.failedEvents.inc({ kind });
@@ -46,8 +47,7 @@ export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Pr
   await store.transaction(async (tx) => {
     const nextAttemptAt = new Date(currentDate(bot).getTime() + delayMs);
     if (!(await scheduleEventRetry(tx, eventId, { failure, nextAttemptAt }))) return;
-    if (attempts === ATTEMPTS_BEFORE_NOTICE)
-      await notifySharer(bot, tx, event, ({ notTaken }) => notTaken, 'not-taken');
+    if (attempts === ATTEMPTS_BEFORE_NOTICE) await notifySharer(bot, tx, event, { name: 'notTaken' });
     await store.queue.enqueue(tx, 'handle-event', { id: eventId }, { singletonKey: eventId, delayMs });
   });
   log.warn(facts, 'event failed, will be retried');
@@ -67,8 +67,7 @@ async function notifySharer(
   bot: Bot,
   tx: Transaction,
   { eventId, teamId, payload }: InboxEvent,
-  chooseText: (notices: Texts['notices']) => string,
-  key: string,
+  failure: InboxNotice,
 ): Promise<void> {
   const { event: message, authorizations } = payload as Partial<EventCallbackBody>;
   const {
@@ -82,9 +81,22 @@ async function notifySharer(
   const isOwn = userId !== undefined && userId === authorizations?.[0]?.user_id;
   if (!isFileMessage({ subtype, files }) || !channelId || isOwn) return;
   const place = { teamId, channelId, threadTs };
-  const { notices } = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
-  await enqueueMessage(bot, tx, { ...place, card: notice(chooseText(notices)), key: `${key}:${eventId}` });
+  const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
+  const card = failureCard(redact('inboxNotice', failure), texts);
+  await enqueueMessage(bot, tx, { ...place, card, key: `${noticeKeys[failure.name]}:${eventId}` });
 }
+
+interface InboxNotice {
+  readonly name: 'givenUp' | 'notTaken';
+  /** Slack's word for what went wrong. */
+  readonly code?: string;
+}
+
+const noticeKeys = { givenUp: 'given-up', notTaken: 'not-taken' } as const;
+
+const failureCard = publicCard(({ name, code }: Redacted<'inboxNotice', InboxNotice>, { notices }: Texts) =>
+  notice(name === 'givenUp' ? notices.givenUp(code) : notices.notTaken),
+);
 
 /** The workspace was deleted after the event came in, so it can never be replied to. */
 function isUninstalled({ slack }: Bot, teamId: string): Promise<boolean> {

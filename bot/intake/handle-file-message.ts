@@ -3,16 +3,16 @@ import { setAnalysisCard, setFormState, toReplaceKey } from '../analyses';
 import type { Bot } from '../bot';
 import { claimFiles } from '../inbox';
 import { enqueueMessage } from '../outbox';
+import { type Card, redact } from '../redaction';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import { isCanvasError } from '../slack/classify-read-error';
 import { type FileMessage, isFileMessage } from '../slack/files/file-message';
 import { resolveFiles } from '../slack/files/resolve-files';
 import type { Queryable } from '../store/queryable';
 import { beginSubmission, createDraft } from '../submissions';
 import { findChannelTexts } from '../texts/find-texts';
-import { intakeReply } from './intake-reply';
+import { intakeReply, redactedIntakeReply, toQuestion } from './intake-reply';
 import { loadKnownCompanies } from './known-companies';
 import { listRefusedFiles, partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
@@ -58,11 +58,15 @@ export async function handleFileMessage(
   const place = { teamId, channelId: channel, threadTs, messageTs: ts };
   const origin = { ...place, userId: user, dedupeKey: key, refusedFiles };
   await ensureChannelCached(bot, location);
-  const isRedacted = await isRedactedAsKnown(bot.store, location);
   const texts = await findChannelTexts(bot, { ...location, userId: user });
   const formState = { channel, thread: threadTs, prefill: plan.prefill };
-  const reply = (form: SubmitFormState) =>
-    intakeReply({ plan, files, formState: form, maxFileSize, unreadable, isRedacted }, texts);
+  const reply = (form: SubmitFormState): Card => {
+    const data = { plan, files, formState: form, maxFileSize, unreadable };
+    return {
+      full: () => intakeReply(data, texts),
+      redacted: () => redactedIntakeReply(redact('intake', toQuestion(data)), texts),
+    };
+  };
 
   await bot.store.transaction(async (tx) => {
     if (!(await claim(tx))) return;

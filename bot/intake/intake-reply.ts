@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { type DocumentKind, documentKinds, isUnusualPeriod } from '../../shared';
+import { type PublicPart, publicCard, type Redacted } from '../redaction';
 import { actions, type ButtonOptions, context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { lineSection } from '../slack/block-kit/line-section';
@@ -17,7 +18,7 @@ import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
 import { codeText, companyLabel, companyText } from '../texts/company-text';
 import { detailsText, kindText, unusualPeriodText } from '../texts/document-text';
-import { refusalTexts } from '../texts/refusal-text';
+import { type RefusedFile, refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import { findMissingFields, type ParsedMessage } from './parse-message';
 import { listRefusedFiles, type PartitionedFiles } from './partition-files';
@@ -31,55 +32,133 @@ export interface IntakeReplyData {
   readonly maxFileSize?: number;
   /** How many files of the message Slack gives no access to. */
   readonly unreadable?: number;
-  /** Other companies can read it: company, codes and files are shown only in the form, which its draft holds. */
-  readonly isRedacted?: boolean;
 }
 
 /** The first reply to shared files: one question, what was read, what can't be sent, and a button for each answer. */
-export function intakeReply(
-  { plan, files, formState, maxFileSize, unreadable, isRedacted = false }: IntakeReplyData,
+export function intakeReply(data: IntakeReplyData, texts: Texts): Message {
+  const { plan, files, maxFileSize, unreadable } = data;
+  const question = toQuestion(data);
+  return buildReply(
+    question,
+    {
+      notices: fileNotices(files, texts, { maxFileSize, unreadable }),
+      warnings: collectWarnings(plan.parsed, plan.futureDate, texts),
+      reading: readingLines(plan, texts),
+      buttons: replyActions(data, question, texts),
+      hint: texts.intake.hint,
+    },
+    texts,
+  );
+}
+
+/** What the reply is made of where other companies can read it: company, codes and files are only in the form. */
+export interface IntakeQuestion {
+  readonly draftId?: string;
+  readonly fileCount: number;
+  readonly refused: readonly RefusedFile[];
+  readonly notPdfCount: number;
+  readonly isCompanyChosen: boolean;
+  readonly hasOtherCompany: boolean;
+  readonly lacksOnlyKind: boolean;
+  readonly guessedKind?: DocumentKind;
+  readonly missing: IntakePlan['missing'];
+  readonly message: ParsedMessage;
+  readonly futureDate?: string;
+}
+
+export function toQuestion({
+  plan,
+  files,
+  formState,
+  maxFileSize,
+  unreadable,
+}: IntakeReplyData): IntakeQuestion {
+  const { draftId, prefill } = formState;
+  const guessedKind = prefill.documents[0]?.kind;
+  return {
+    ...(draftId !== undefined && { draftId }),
+    fileCount: files.sendable.length,
+    refused: listRefusedFiles(files, { maxFileSize, unreadable }),
+    notPdfCount: files.notPdf.length,
+    isCompanyChosen: plan.chosen !== undefined,
+    hasOtherCompany: prefill.code !== undefined && listProposed(plan).length > 0,
+    lacksOnlyKind: lacksOnlyKind(plan),
+    ...(guessedKind && { guessedKind }),
+    missing: plan.missing,
+    message: plan.parsed,
+    ...(plan.futureDate !== undefined && { futureDate: plan.futureDate }),
+  };
+}
+
+/** The same question where other companies can read it. */
+export const redactedIntakeReply = publicCard(
+  (question: Redacted<'intake', IntakeQuestion>, texts: Texts) => {
+    const { refused, notPdfCount, message: parsed, futureDate } = question;
+    const { someFile, notPdf, redacted } = texts.intake;
+    return buildReply(
+      question,
+      {
+        notices: [
+          ...refusalTexts(refused, texts).map(refusedNotice),
+          ...Array.from({ length: notPdfCount }, () => `⚠️ ${notPdf(someFile)}`),
+        ],
+        warnings: collectWarnings(parsed, futureDate, texts),
+        reading: [],
+        buttons: redactedActions(question, texts),
+        hint: redacted,
+      },
+      texts,
+    );
+  },
+);
+
+interface ReplyParts {
+  readonly notices: readonly string[];
+  readonly warnings: readonly string[];
+  readonly reading: readonly Markup[];
+  readonly buttons: KnownBlock[];
+  readonly hint: string;
+}
+
+function buildReply(
+  question: PublicPart<'intake', IntakeQuestion>,
+  { notices, warnings, reading, buttons, hint }: ReplyParts,
   texts: Texts,
 ): Message {
-  const notices = fileNotices(files, texts, { maxFileSize, unreadable, isRedacted });
-  const { whichCompany, moreDetails, nothingSent, hint, redacted } = texts.intake;
-  const count = files.sendable.length;
-  if (count === 0) {
+  const { whichCompany, moreDetails, nothingSent } = texts.intake;
+  const { fileCount, isCompanyChosen } = question;
+  if (fileCount === 0) {
     return message({
       text: joinSentences(nothingSent, ...notices),
       head: noticeSection(notices, texts),
       tail: context(mrkdwn`${nothingSent}`),
     });
   }
-  const question = plan.chosen ? moreDetails(count) : whichCompany(count);
-  const warnings = collectWarnings(plan, texts, isRedacted);
-  const reading = isRedacted ? [] : readingLines(plan, texts);
+  const title = isCompanyChosen ? moreDetails(fileCount) : whichCompany(fileCount);
+  const missing = missingSentence(question.missing, texts);
   return message({
-    text: joinSentences(question, missingSentence(plan, texts), ...warnings, ...notices),
-    head: [
-      section(joinMarkup([bold(question), ...reading, mrkdwn`${missingSentence(plan, texts)}`])),
-      ...(isRedacted ? redactedActions : replyActions)(plan, formState, texts),
-    ],
+    text: joinSentences(title, missing, ...warnings, ...notices),
+    head: [section(joinMarkup([bold(title), ...reading, mrkdwn`${missing}`])), ...buttons],
     body: noticeSection([...warnings, ...notices], texts),
-    tail: context(mrkdwn`${isRedacted ? redacted : hint}`),
+    tail: context(mrkdwn`${hint}`),
   });
 }
 
 const candidateActions = [actionIds.openSubmit, actionIds.openSubmitSecond, actionIds.openSubmitThird];
 
 /** A button for each kind or company that may be meant, and one for any other company. */
-function replyActions(plan: IntakePlan, formState: SubmitFormState, texts: Texts) {
-  const { chosen } = plan;
+function replyActions({ plan, formState }: IntakeReplyData, question: IntakeQuestion, texts: Texts) {
   const { chooseCompany, addDetails, otherCompany } = texts.buttons;
   const open = (action: string, text: string, company?: ProposedCompany) => ({
     action,
     text,
     value: serializeSubmitFormState(replaceCompany(formState, company), limits.buttonValue),
   });
-  if (lacksOnlyKind(plan))
-    return actions(...kindButtons(plan, formState, texts), open(actionIds.openSubmitOther, otherCompany));
+  if (question.lacksOnlyKind)
+    return actions(...kindButtons(question, texts), open(actionIds.openSubmitOther, otherCompany));
   const proposed = listProposed(plan);
   if (proposed.length === 0) {
-    const text = chosen ? addDetails : chooseCompany;
+    const text = question.isCompanyChosen ? addDetails : chooseCompany;
     const value = serializeSubmitFormState(formState, limits.buttonValue);
     return actions({ action: actionIds.openSubmit, text, value, style: 'primary' });
   }
@@ -91,16 +170,15 @@ function replyActions(plan: IntakePlan, formState: SubmitFormState, texts: Texts
 }
 
 /** The same form without a name on its buttons, whose values others can read too: they only say which draft has it. */
-function redactedActions(plan: IntakePlan, formState: SubmitFormState, texts: Texts) {
-  const { draftId, prefill } = formState;
+function redactedActions(question: Redacted<'intake', IntakeQuestion>, texts: Texts) {
+  const { draftId, isCompanyChosen, hasOtherCompany } = question;
   const { chooseCompany, addDetails, otherCompany } = texts.buttons;
-  const text = plan.chosen ? addDetails : chooseCompany;
-  const hasOther = prefill.code !== undefined && listProposed(plan).length > 0;
-  const buttons: ButtonOptions[] = lacksOnlyKind(plan)
-    ? kindButtons(plan, formState, texts)
+  const text = isCompanyChosen ? addDetails : chooseCompany;
+  const buttons: ButtonOptions[] = question.lacksOnlyKind
+    ? kindButtons(question, texts)
     : [{ action: actionIds.openSubmit, text, value: draftId, style: 'primary' }];
   const other = { action: actionIds.openSubmitOther, text: otherCompany, value: draftId };
-  return actions(...buttons, hasOther ? other : undefined);
+  return actions(...buttons, hasOtherCompany ? other : undefined);
 }
 
 /** Whether a single file in the thread of an analysis needs nothing but its kind. */
@@ -120,24 +198,23 @@ const kindActions: Readonly<Record<DocumentKind, string>> = {
 
 /** Each submits the file, or opens the form where its kind needs a period and a date that the message does not name. */
 function kindButtons(
-  { parsed: { period, date }, chosen }: IntakePlan,
-  { draftId, prefill }: SubmitFormState,
+  { draftId, guessedKind, message: { period, date } }: PublicPart<'intake', IntakeQuestion>,
   texts: Texts,
 ): ButtonOptions[] {
-  const facts = { code: chosen?.company.code, period, date };
-  const incomplete = documentKinds.filter((kind) => findMissingFields({ ...facts, kind }).length > 0);
+  const incomplete = documentKinds.filter((kind) =>
+    findMissingFields({ kind, period, date }).some((field) => field !== 'code'),
+  );
   return documentKinds.flatMap((kind) => {
     const opens = incomplete.includes(kind);
     const action = opens ? candidateActions[incomplete.indexOf(kind)] : kindActions[kind];
     const text = kindText(kind, texts);
-    const isGuessed = prefill.documents[0]?.kind === kind;
     return action
       ? [
           {
             action,
             text: opens ? `${text}…` : text,
             value: serializeDraftReference({ draftId, kind, period, date }),
-            ...(isGuessed && { style: 'primary' as const }),
+            ...(guessedKind === kind && { style: 'primary' as const }),
           },
         ]
       : [];
@@ -162,18 +239,17 @@ function toLabel({ code, businessName }: ProposedCompany): string {
 export function fileNotices(
   files: PartitionedFiles,
   texts: Texts,
-  {
-    maxFileSize,
-    unreadable,
-    isRedacted = false,
-  }: Pick<IntakeReplyData, 'maxFileSize' | 'unreadable' | 'isRedacted'> = {},
+  { maxFileSize, unreadable }: Pick<IntakeReplyData, 'maxFileSize' | 'unreadable'> = {},
 ): string[] {
   const refused = listRefusedFiles(files, { maxFileSize, unreadable });
-  const nameFile = isRedacted ? () => texts.intake.someFile : shortName;
   return [
-    ...refusalTexts(refused, texts, { isRedacted }).map((text) => `⛔ ${text}`),
-    ...files.notPdf.map((file) => `⚠️ ${texts.intake.notPdf(nameFile(file))}`),
+    ...refusalTexts(refused, texts).map(refusedNotice),
+    ...files.notPdf.map((file) => `⚠️ ${texts.intake.notPdf(shortName(file))}`),
   ];
+}
+
+function refusedNotice(text: string): string {
+  return `⛔ ${text}`;
 }
 
 function shortName({ name }: SharedFile): string {
@@ -205,16 +281,19 @@ function readingLines({ parsed, chosen, guesses }: IntakePlan, texts: Texts): Ma
   ];
 }
 
-function missingSentence({ missing }: IntakePlan, texts: Texts): string {
+function missingSentence(missing: IntakePlan['missing'], texts: Texts): string {
   if (missing.length === 0) return '';
   const { missingTitle, missing: names } = texts.intake;
   return `${texts.formats.label(missingTitle)} ${missing.map((part) => names[part]).join(', ')}`;
 }
 
 /** What the message says but can't be used as it is, and what was changed. */
-function collectWarnings({ parsed, futureDate }: IntakePlan, texts: Texts, isRedacted: boolean): string[] {
-  const { invalidDate, ambiguous } = parsed;
-  const { mistypedCode, code }: Partial<ParsedMessage> = isRedacted ? {} : parsed;
+function collectWarnings(
+  parsed: PublicPart<'message', ParsedMessage> & Pick<ParsedMessage, 'mistypedCode' | 'code'>,
+  futureDate: string | undefined,
+  texts: Texts,
+): string[] {
+  const { invalidDate, ambiguous, mistypedCode, code } = parsed;
   const text = texts.intake;
   return [
     ...(mistypedCode ? [text.mistypedCode(sanitizeLabel(mistypedCode.id, 40))] : []),

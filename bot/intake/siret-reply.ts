@@ -1,7 +1,6 @@
 import type { Bot } from '../bot';
-import { enqueueMessage } from '../outbox';
+import { enqueueUnlessShared } from '../outbox';
 import { notice } from '../slack/block-kit/notice';
-import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
 import type { Submission, SubmissionInput } from '../submissions';
 import { findChannelTexts } from '../texts/find-texts';
@@ -13,8 +12,8 @@ export async function enqueueSiretReply(
   { id, teamId, channelId, threadTs, userId }: Submission,
   { code, siret }: SubmissionInput,
 ): Promise<void> {
-  if (siret === undefined || (await isRedactedAsKnown(tx, { teamId, channelId }))) return;
+  if (siret === undefined) return;
   const { intake } = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
   const card = notice(`ℹ️ ${intake.siretToSiren(siret, code.id)}`);
-  await enqueueMessage(bot, tx, { teamId, channelId, threadTs, card, key: `siret:${id}` });
+  await enqueueUnlessShared(bot, tx, { teamId, channelId, threadTs, card, key: `siret:${id}` });
 }

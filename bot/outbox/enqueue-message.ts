@@ -1,6 +1,8 @@
 import type { Bot } from '../bot';
+import type { Card, Detail } from '../redaction';
 import type { Message } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
+import { findLastKnownDetail } from '../slack/channels/find-detail';
 import type { Transaction } from '../store/queryable';
 import { makeChannelDue } from './claim-rows';
 import { addMessage } from './message-rows';
@@ -11,7 +13,10 @@ export interface MessageToPost {
   readonly threadTs?: string;
   /** The message of the outbox in whose thread this one is posted, which may still be unsent. */
   readonly repliesToId?: string;
-  readonly card: Message;
+  /** Where another company can read the channel, the redacted version is posted. */
+  readonly card: Card;
+  /** What Slack was asked before the transaction; otherwise what it said last counts. */
+  readonly detail?: Detail;
   /** A message with a key that was used before is not added again. */
   readonly key: string;
   /** Replaces unsent messages with the same key. */
@@ -21,12 +26,32 @@ export interface MessageToPost {
 }
 
 /** Stores a message, which is sent after the transaction. Resolves to its id. */
-export async function enqueueMessage(
+export async function enqueueMessage(bot: Bot, tx: Transaction, message: MessageToPost): Promise<string> {
+  return storeMessage(bot, tx, message, await chooseVersion(tx, message));
+}
+
+/** Stores a message about a company that has no redacted version: it is posted only where nobody else reads it. */
+export async function enqueueUnlessShared(
   bot: Bot,
   tx: Transaction,
-  { teamId, channelId, threadTs, repliesToId, card, key, replaceKey, editsId }: MessageToPost,
+  { card, ...message }: Omit<MessageToPost, 'card'> & { readonly card: Message },
+): Promise<void> {
+  if ((await findLastKnownDetail(tx, message)) === 'full') await storeMessage(bot, tx, message, card);
+}
+
+/** The only place that asks who reads a channel before something is posted there. */
+async function chooseVersion(tx: Transaction, { card, detail, ...channel }: MessageToPost): Promise<Message> {
+  if ('blocks' in card) return card;
+  const isFull = detail !== 'redacted' && (await findLastKnownDetail(tx, channel)) === 'full';
+  return isFull ? card.full() : card.redacted();
+}
+
+async function storeMessage(
+  bot: Bot,
+  tx: Transaction,
+  { teamId, channelId, threadTs, repliesToId, key, replaceKey, editsId }: Omit<MessageToPost, 'card'>,
+  { text, blocks, metadata }: Message,
 ): Promise<string> {
-  const { text, blocks, metadata } = card;
   const { id } = await addMessage(tx, {
     teamId,
     channelId,

@@ -38,7 +38,7 @@ import { type Case, type KnownConcerns, lockCase } from '../cases';
 import { setDeadline } from '../deadlines';
 import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
 import { markWebhookEventHandled } from '../inbox';
-import { isRedacted } from '../slack/channels/is-redacted';
+import { findDetail } from '../slack/channels/find-detail';
 import type { Queryable, Transaction } from '../store/queryable';
 import {
   findSubmissionByRequest,
@@ -88,9 +88,9 @@ export async function ingestReport(
     return;
   }
   // The request also has the official name of the company.
-  const [request, redacted, documents] = await Promise.all([
+  const [request, detail, documents] = await Promise.all([
     requestId === announcedFor ? announcedRequest : tryGetRequest(bot, requestId),
-    isRedacted(bot, submission),
+    findDetail(bot, submission),
     listSentDocuments(store, submission.id),
   ]);
   const read = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
@@ -129,7 +129,7 @@ export async function ingestReport(
       company,
       documents,
       isChanged,
-      redacted,
+      detail,
       texts,
     };
     const news = known ? await findNews(bot, tx, current?.id, known) : [];
@@ -166,7 +166,7 @@ export async function ingestReport(
         analysis: placed,
         isMoved: movedTo !== undefined,
         concerns: news,
-        redacted,
+        detail,
         texts,
       });
     if (caseNow !== undefined)

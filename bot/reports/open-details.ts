@@ -1,6 +1,6 @@
 import { describeAnalysis } from '../analyses';
 import type { Bot } from '../bot';
-import { isRedacted } from '../slack/channels/is-redacted';
+import { findDetail } from '../slack/channels/find-detail';
 import type { ActionListener, FormListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
 import { type DetailsModalData, detailsModal } from './details-modal';
@@ -33,6 +33,6 @@ async function loadDetails(bot: Bot, report: ReportContext): Promise<DetailsModa
   return {
     ...report,
     reports: analysis ? listReports(analysis) : [],
-    hasRawJson: !(await isRedacted(bot, submission)),
+    hasRawJson: (await findDetail(bot, submission)) === 'full',
   };
 }

@@ -1,15 +1,16 @@
 import type { Summary } from '../../shared';
 import { companyButton } from '../cases';
+import { publicCard, type Redacted } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { joinSentences, message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
 import { link, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
 import { reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 
-export interface RedactedReportData {
-  readonly summary: Pick<Summary, 'kind' | 'verdict' | 'examined' | 'ids'>;
+interface ReportData {
+  readonly summary: Summary;
   /** The case that has it. */
   readonly caseId?: string;
   /** Where members of our workspace read the rest. */
@@ -17,7 +18,8 @@ export interface RedactedReportData {
 }
 
 /** For channels shared with other companies: the verdict and a link. */
-export function redactedReportCard({ summary, caseId, url }: RedactedReportData, texts: Texts): Message {
+export const redactedReportCard = publicCard((data: Redacted<'reportCard', ReportData>, texts: Texts) => {
+  const { summary, caseId, url } = data;
   const verdict = reportVerdict(summary, texts);
   return message({
     text: joinSentences(verdict, texts.report.redacted),
@@ -32,4 +34,4 @@ export function redactedReportCard({ summary, caseId, url }: RedactedReportData,
       caseId === undefined ? undefined : companyButton(caseId, texts),
     ),
   });
-}
+});

@@ -2,6 +2,7 @@ import { findDefinition, type Summary } from '../../shared';
 import { findAnalysisThread } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
+import { type Detail, redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import type { Submission } from '../submissions';
 import type { Company } from '../texts/company-text';
@@ -11,7 +12,7 @@ import { findReportBackground } from './find-report-background';
 import { redactedReportCard } from './redacted-report-card';
 import { reportCard } from './report-card';
 import { setReportCard } from './report-rows';
-import { verdictChangeCard } from './verdict-change-card';
+import { redactedVerdictChangeCard, verdictChangeCard } from './verdict-change-card';
 
 /** A report with all that its cards need. */
 export interface ShownReport {
@@ -21,8 +22,8 @@ export interface ShownReport {
   readonly documents: readonly SentDocument[];
   /** The service changed it under the same id. */
   readonly isChanged: boolean;
-  /** The channel may only see the verdict. */
-  readonly redacted: boolean;
+  /** Redacted, a channel sees only the verdict. */
+  readonly detail: Detail;
   readonly texts: Texts;
 }
 
@@ -33,18 +34,19 @@ export async function updateReportCard(
   shown: ShownReport,
   editsId: string | undefined,
 ): Promise<void> {
-  const { submission, summary, isChanged, redacted, texts, ...data } = shown;
+  const { submission, summary, isChanged, detail, texts, ...data } = shown;
   const { teamId, channelId, caseId } = submission;
   const { reportId } = summary.ids;
   const changedAt = isChanged ? bot.clock.now() : undefined;
   const background = await findReportBackground(tx, summary, submission.id);
-  const card = redacted
-    ? redactedReportCard({ summary, caseId }, texts)
-    : reportCard({ ...data, summary, caseId, changedAt, ...background }, texts);
+  const card = {
+    full: () => reportCard({ ...data, summary, caseId, changedAt, ...background }, texts),
+    redacted: () => redactedReportCard(redact('reportCard', { summary, caseId }), texts),
+  };
   const replaceKey = toCardKey(shown);
   const key = editsId ? `report:${reportId}:${currentDate(bot).toISOString()}` : replaceKey;
   const place = { teamId, channelId, ...(await findAnalysisThread(tx, submission)) };
-  const messageId = await enqueueMessage(bot, tx, { ...place, card, key, replaceKey, editsId });
+  const messageId = await enqueueMessage(bot, tx, { ...place, card, detail, key, replaceKey, editsId });
   await setReportCard(tx, reportId, editsId ?? messageId);
 }
 
@@ -64,13 +66,16 @@ function toCardKey({ submission, summary }: ShownReport): string {
 export async function postVerdictChange(
   bot: Bot,
   tx: Transaction,
-  { submission, summary, company, redacted, texts }: ShownReport,
+  { submission, summary, company, detail, texts }: ShownReport,
   before: Summary,
 ): Promise<void> {
   const { teamId, channelId } = submission;
-  const details = redacted ? {} : { company };
-  const card = verdictChangeCard({ before, after: summary, redacted, ...details }, texts);
+  const data = { before, after: summary, company };
+  const card = {
+    full: () => verdictChangeCard(data, texts),
+    redacted: () => redactedVerdictChangeCard(redact('verdictChange', data), texts),
+  };
   const place = { teamId, channelId, ...(await findAnalysisThread(tx, submission)) };
   const key = `change:${summary.ids.reportId}:${currentDate(bot).toISOString()}`;
-  await enqueueMessage(bot, tx, { ...place, card, key });
+  await enqueueMessage(bot, tx, { ...place, card, detail, key });
 }

@@ -1,4 +1,5 @@
 import type { Summary } from '../../shared';
+import { type PublicPart, publicCard, type Redacted } from '../redaction';
 import { context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { bold, emptyMarkup, escapeText, joinMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
@@ -11,29 +12,38 @@ export interface VerdictChangeData {
   readonly before: Summary;
   readonly after: Summary;
   readonly company?: Company;
-  /** The channel may only see the verdicts. */
-  readonly redacted?: boolean;
 }
 
 /** A report whose verdict the service changed: what was said before, and what is said now. */
 export function verdictChangeCard(data: VerdictChangeData, texts: Texts): Message {
-  const { before, after, company, redacted = false } = data;
+  const { company } = data;
+  return buildCard(data, { company, reasonOf: (summary) => reportReason(summary, texts) }, texts);
+}
+
+/** Where other companies can read it: only the verdicts. */
+export const redactedVerdictChangeCard = publicCard(
+  (data: Redacted<'verdictChange', VerdictChangeData>, texts: Texts) =>
+    buildCard(data, { reasonOf: () => '' }, texts),
+);
+
+type ShownSummary = PublicPart<'report', Summary>;
+
+function buildCard<Shown extends ShownSummary>(
+  { before, after }: { readonly before: Shown; readonly after: Shown },
+  { company, reasonOf }: { readonly company?: Company; readonly reasonOf: (summary: Shown) => string },
+  texts: Texts,
+): Message {
   const text = texts.verdictChange;
   const [was, is] = [reportVerdict(before, texts), reportVerdict(after, texts)];
-  const reasonOf = (summary: Summary) => (redacted ? '' : reportReason(summary, texts));
   const title = text.title(was, is);
+  const lead = company ? `${texts.formats.label(title)} ${companyName(company)}` : title;
   const now = text.after(is, reasonOf(after));
   const then = text.before(was, reasonOf(before));
   const changed = text.changed(reportTitle(after, texts));
   return message({
-    text: joinSentences(
-      company ? `${texts.formats.label(title)} ${companyName(company)}` : title,
-      changed,
-      now,
-      then,
-    ),
+    text: joinSentences(lead, changed, now, then),
     head: [
-      header(company ? `${texts.formats.label(title)} ${companyName(company)}` : title),
+      header(lead),
       section(
         joinMarkup([
           bold(escapeText(now, 500)),

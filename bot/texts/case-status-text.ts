@@ -1,4 +1,5 @@
 import type { DecisionKind } from '../../shared';
+import type { PublicPart, RedactedData } from '../redaction';
 import {
   emptyMarkup,
   escapeText,
@@ -90,7 +91,11 @@ function decidedByText(state: Status['state'], decision: Decision, texts: Texts,
 }
 
 /** Who has it, until when it sleeps and when it is due, or was; nothing once it is decided. */
-export function ownerText(status: Status, texts: Texts, { isOverdue = status.isOverdue } = {}): Markup {
+export function ownerText(
+  status: Omit<Status, 'decision'>,
+  texts: Texts,
+  { isOverdue = status.isOverdue } = {},
+): Markup {
   const { state, ownerId, ownedAt, snoozedUntil, dueAt } = status;
   if (state === 'decided') return emptyMarkup;
   const text = texts.decisions;
@@ -109,7 +114,10 @@ export function ownerText(status: Status, texts: Texts, { isOverdue = status.isO
 }
 
 /** Until when it reminds nobody; nothing if it does not sleep. */
-export function snoozeText({ snoozedUntil, snoozedBy }: Status, texts: Texts): Markup {
+export function snoozeText(
+  { snoozedUntil, snoozedBy }: Pick<Status, 'snoozedUntil' | 'snoozedBy'>,
+  texts: Texts,
+): Markup {
   if (!snoozedUntil || snoozedBy === undefined) return emptyMarkup;
   // Its day depends on the time zone, which Slack knows of each reader.
   const time = formatDateTime(snoozedUntil.getTime());
@@ -136,7 +144,7 @@ export function waitingText(status: Status, texts: Texts, maxLength: { readonly 
 
 /** The status where other companies can read it: who, never what or why. */
 export function redactedStatusText(
-  status: Status,
+  status: PublicPart<'status', Status> & RedactedData,
   texts: Texts,
   timing: { readonly isOverdue?: boolean } = {},
 ): Markup {

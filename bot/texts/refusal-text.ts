@@ -1,3 +1,4 @@
+import type { Redacted } from '../redaction';
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import type { Texts } from './texts';
 
@@ -11,19 +12,23 @@ export interface RefusedFile {
   readonly maxSize?: number;
 }
 
-/** Which file was not sent, why, and what to do. Where other companies read it, no file is named. */
-export function refusalTexts(
-  files: readonly RefusedFile[],
-  texts: Texts,
-  { isRedacted = false } = {},
-): string[] {
+/** Which file was not sent, why, and what to do. */
+export function refusalTexts(files: readonly RefusedFile[], texts: Texts): string[] {
   const { someFile, unreadable } = texts.intake;
   const hidden = files.filter(({ reason }) => reason === 'not_readable').length;
   const named = files.flatMap((file) => {
-    const name = file.name && !isRedacted ? sanitizeLabel(file.name, 80) : someFile;
+    const name = file.name ? sanitizeLabel(file.name, 80) : someFile;
     return file.reason === 'not_readable' ? [] : [sentences[file.reason](name, file, texts)];
   });
   return hidden > 0 ? [...named, unreadable(hidden)] : named;
+}
+
+/** The same where other companies read it, each once: no file is named. */
+export function redactedRefusalTexts(
+  files: readonly Redacted<'refusedFile', RefusedFile>[],
+  texts: Texts,
+): string[] {
+  return [...new Set(refusalTexts(files, texts))];
 }
 
 /** A reason without a sentence does not compile. */

@@ -173,11 +173,10 @@ export function sampleDossier(more: Partial<DossierData> = {}): DossierData {
     settings: [settingsTrail],
     others: [earlier],
     createdAt: new Date(startedAt + 60 * 60_000),
-    isRedacted: false,
-    names: new Map([
-      [ADA, 'Ada Martin'],
-      [BOB, 'Bob Keller'],
-    ]),
+    names: [
+      { id: ADA, name: 'Ada Martin' },
+      { id: BOB, name: 'Bob Keller' },
+    ],
     ...more,
   };
 }

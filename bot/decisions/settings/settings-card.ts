@@ -1,12 +1,41 @@
+import { type PublicMessage, publicCard, type Redacted, redact } from '../../redaction';
 import { actions, section } from '../../slack/block-kit/blocks';
-import { type Message, message } from '../../slack/block-kit/message';
+import { message } from '../../slack/block-kit/message';
 import { actionIds } from '../../slack/interactions/action-ids';
 import type { Texts } from '../../texts/texts';
 import { entryLines, type SettingChange } from './settings-changes';
 import type { SettingsEntry } from './settings-trail';
 
+interface SettingsCardData {
+  readonly entry: SettingsEntry;
+  readonly changes: readonly SettingChange[];
+}
+
 /** Tells a channel how its cases are decided from now on, or asks a second person whether they should be. */
-export function settingsCard(entry: SettingsEntry, changes: readonly SettingChange[], texts: Texts): Message {
+export function settingsCard(
+  entry: SettingsEntry,
+  changes: readonly SettingChange[],
+  texts: Texts,
+): PublicMessage {
+  return proposalCard(redact('settings', { entry, changes }), texts);
+}
+
+/** The same once the second person has answered. */
+export function settledCard(
+  entry: SettingsEntry,
+  changes: readonly SettingChange[],
+  texts: Texts,
+): PublicMessage {
+  return changeCard(redact('settings', { entry, changes }), texts);
+}
+
+const changeCard = publicCard(({ entry, changes }: Redacted<'settings', SettingsCardData>, texts: Texts) => {
+  const text = entryLines(entry, changes, texts);
+  return message({ text, head: [section(text)] });
+});
+
+const proposalCard = publicCard((data: Redacted<'settings', SettingsCardData>, texts: Texts) => {
+  const { entry, changes } = data;
   const text = entryLines(entry, changes, texts);
   const value = String(entry.seq);
   return message({
@@ -19,4 +48,4 @@ export function settingsCard(entry: SettingsEntry, changes: readonly SettingChan
       ),
     }),
   });
-}
+});

@@ -1,3 +1,4 @@
+import type { PublicPart } from '../../redaction';
 import {
   channelMention,
   escapeText,
@@ -23,7 +24,7 @@ import {
 
 type Field = keyof GoverningSettings;
 /** In words, or the ids of people or of a channel. */
-type Value = string | { readonly ids: readonly string[] };
+type Value = string | readonly string[];
 type FieldValue = { readonly [Name in Field]: (value: GoverningSettings[Name], texts: Texts) => Value };
 
 /** A setting before and after. */
@@ -37,7 +38,7 @@ const NONE = '–';
 
 /** Each setting as people read it; the compiler asks for that of a new one. */
 const fieldValues: FieldValue = {
-  deciders: (ids, { forms }) => (ids.length === 0 ? forms.decisionSettings.everyone : { ids }),
+  deciders: (ids, { forms }) => (ids.length === 0 ? forms.decisionSettings.everyone : ids),
   fourEyes: (verdicts, texts) =>
     verdicts.map((verdict) => texts.verdicts[verdict]).join(', ') ||
     texts.forms.decisionSettings.fourEyesNone,
@@ -49,7 +50,7 @@ const fieldValues: FieldValue = {
   dayStarts: (minutes) => timeText(minutes),
   dayEnds: (minutes) => timeText(minutes),
   timeZone: (zone = 'UTC') => zone,
-  escalateTo: (to, { forms }) => (to === undefined ? forms.decisionSettings.nobody : { ids: [to] }),
+  escalateTo: (to, { forms }) => (to === undefined ? forms.decisionSettings.nobody : [to]),
 };
 
 /** Each setting that a change sets to something else. */
@@ -97,7 +98,7 @@ export function listNameChanges(
 
 /** For paper, where people are named by their ids. */
 export function plainValue(value: Value): string {
-  return typeof value === 'string' ? value : value.ids.join(', ');
+  return typeof value === 'string' ? value : value.join(', ');
 }
 
 const MAX_VALUE = 600;
@@ -105,7 +106,7 @@ const MAX_IDS = 50;
 
 function valueMarkup(value: Value): Markup {
   if (typeof value === 'string') return escapeText(value, MAX_VALUE);
-  return joinMarkup(value.ids.slice(0, MAX_IDS).map(mention), ', ');
+  return joinMarkup(value.slice(0, MAX_IDS).map(mention), ', ');
 }
 
 function mention(id: string): Markup {
@@ -156,7 +157,7 @@ export function listHistory(
 
 /** Who did what, with all that changed. */
 export function entryLines(
-  { kind, userId = '', data }: Pick<SettingsEntry, 'kind' | 'userId' | 'data'>,
+  { kind, userId = '', data }: PublicPart<'settingsEntry', SettingsEntry>,
   changes: readonly SettingChange[],
   texts: Texts,
 ): Markup {

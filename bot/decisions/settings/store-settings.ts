@@ -6,7 +6,7 @@ import { findChannelTexts } from '../../texts/find-texts';
 import { type CaseSettings, type DigestTimes, saveCaseSettings } from '../case-settings-rows';
 import type { DecisionOption } from '../decision-options';
 import { needsConfirmation } from './is-loosening';
-import { settingsCard } from './settings-card';
+import { settingsCard, settledCard } from './settings-card';
 import { listChanges, listNameChanges } from './settings-changes';
 import {
   appendSettings,
@@ -171,9 +171,8 @@ async function removeButtons(
 ): Promise<void> {
   const editsId = await tellChannel(bot, tx, channel, pending, change);
   const { changes, texts } = await describeChange(bot, tx, channel, pending, change);
-  const { blocks, ...card } = settingsCard(pending, changes, texts);
-  const settled = { ...card, blocks: blocks.filter(({ type }) => type !== 'actions') };
-  await enqueueMessage(bot, tx, { ...channel, card: settled, key: `${toKey(pending)}:settled`, editsId });
+  const card = settledCard(pending, changes, texts);
+  await enqueueMessage(bot, tx, { ...channel, card, key: `${toKey(pending)}:settled`, editsId });
 }
 
 async function describeChange(

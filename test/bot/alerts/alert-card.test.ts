@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { type AlertCardData, alertCard, alertReply } from '../../../bot/alerts/alert-card';
-import { alertReminder } from '../../../bot/alerts/alert-reminder';
+import { alertReminder, redactedAlertReminder } from '../../../bot/alerts/alert-reminder';
 import { muteModal, readMuteModal } from '../../../bot/alerts/mute-modal';
 import { redactedAlertCard, redactedAlertReply } from '../../../bot/alerts/redacted-alert-card';
 import { testAlertCard } from '../../../bot/alerts/test-alert-card';
 import { summaryText } from '../../../bot/analyses/xray-table';
+import { redact } from '../../../bot/redaction';
 import { reportCard } from '../../../bot/reports/report-card';
 import { nextStep } from '../../../bot/texts/do-next-text';
 import { type Language, languages } from '../../../bot/texts/language';
@@ -248,7 +249,10 @@ describe('the card of an alert', () => {
       at: 0,
     } as const;
     for (const state of ['decided', 'proposed'] as const) {
-      const card = redactedAlertCard({ ...data, status: { ...takenByU7, state, decision } }, texts);
+      const card = redactedAlertCard(
+        redact('alert', { ...data, status: { ...takenByU7, state, decision } }),
+        texts,
+      );
       expect(toText(card)).toContain('<@U7>');
       expect(toText(card)).not.toMatch(/Decline|Walk away|Fraud/);
       if (state === 'decided') expect(titleOf(card)).toMatch(/^⚖️ Decided · /);
@@ -266,9 +270,10 @@ describe('the card of an alert', () => {
     for (const card of [
       alertCard(secret, texts),
       alertReply(secret, texts),
-      redactedAlertCard(secret, texts),
-      redactedAlertReply(secret, texts),
-      alertReminder({ ...secret, isRedacted: false }, texts),
+      redactedAlertCard(redact('alert', secret), texts),
+      redactedAlertReply(redact('alert', secret), texts),
+      alertReminder(secret, texts),
+      redactedAlertReminder(redact('alert', secret), texts),
     ]) {
       expect(findMessageProblems(card)).toEqual([]);
       expect(toText(card)).toContain(texts.alert.privateThread);
@@ -278,21 +283,21 @@ describe('the card of an alert', () => {
 
   test('shows other companies only that there is an alert', () => {
     for (const card of [
-      redactedAlertCard(data, texts),
-      redactedAlertReply(data, texts),
-      alertReminder({ ...data, waitingSeconds: 60, isRedacted: true }, texts),
+      redactedAlertCard(redact('alert', data), texts),
+      redactedAlertReply(redact('alert', data), texts),
+      redactedAlertReminder(redact('alert', { ...data, waitingSeconds: 60 }), texts),
     ]) {
       expect(findMessageProblems(card)).toEqual([]);
       expect(toText(card.blocks)).toMatch(/🟡\u00a0Review.*Open the thread/);
       expect(toText(card)).not.toMatch(/Acme|732829320|Managers|Manager X-Ray/);
     }
-    const taken = toText(redactedAlertCard({ ...data, status: takenByU7 }, texts));
+    const taken = toText(redactedAlertCard(redact('alert', { ...data, status: takenByU7 }), texts));
     expect(taken).toContain('taken by <@U7>,');
     expect(taken).not.toContain('take_case');
   });
 
   test('reminds with company, finding, a link and the same button', () => {
-    const card = alertReminder({ ...data, waitingSeconds: 1_800, isRedacted: false }, texts);
+    const card = alertReminder({ ...data, waitingSeconds: 1_800 }, texts);
     expect(findMessageProblems(card)).toEqual([]);
     expect(card.text).toContain('Nobody has taken this alert in 30 min.');
     expect(toText(card)).toContain('Acme SA');
@@ -337,7 +342,7 @@ describe('the card of an alert', () => {
           };
           expect(findMessageProblems(alertCard(hostile, texts))).toEqual([]);
           expect(findMessageProblems(alertReply(hostile, texts))).toEqual([]);
-          const reminder = alertReminder({ ...hostile, waitingSeconds: -1, isRedacted: false }, texts);
+          const reminder = alertReminder({ ...hostile, waitingSeconds: -1 }, texts);
           expect(findMessageProblems(reminder)).toEqual([]);
         }
       }),

@@ -45,7 +45,7 @@ onChosenStore((newLocation) => {
   }
 
   type Raised = Awaited<ReturnType<typeof newReport>>;
-  const view = { texts, isRedacted: false };
+  const view = { texts };
   const raise = (found: Raised) =>
     store().transaction((tx) =>
       raiseAlerts(bot(), tx, found, [

@@ -15,7 +15,7 @@ import { docSummary } from '../../support/sample-summaries';
 
 const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme' };
 const channelId = 'D1';
-const view = { texts: getTexts(), isRedacted: false };
+const view = { texts: getTexts() };
 const [anyRule, fraudRule] = [{ verdictAtLeast: 'review' }, { verdictAtLeast: 'alert' }] as const;
 
 /** An analysis of a decided case goes on in the next case of its company, with the alerts on its reports. */

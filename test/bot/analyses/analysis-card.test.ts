@@ -2,6 +2,7 @@ import { type AnalysisCardData, analysisCard, redactedAnalysisCard } from '../..
 import type { AnalysisContents, AnalysisDocument } from '../../../bot/analyses/analysis';
 import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
+import { redact } from '../../../bot/redaction';
 import { languages } from '../../../bot/texts/language';
 import { refusalTexts } from '../../../bot/texts/refusal-text';
 import { getTexts } from '../../../bot/texts/texts';
@@ -99,7 +100,10 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
     expect(card.text).toContain(own.cases.nothingElse);
     expect(card.text).not.toContain(own.intake.nothingSent);
     expect(JSON.stringify(card.blocks[0])).not.toContain('🟢');
-    const redacted = redactedAnalysisCard(sampleCases['refused file'] as AnalysisCardData, own);
+    const redacted = redactedAnalysisCard(
+      redact('analysisCard', sampleCases['refused file'] as AnalysisCardData),
+      own,
+    );
     expect(redacted.text).toMatch(/^⚪/);
     expect(redacted.text).toContain(own.intake.someFile);
     expect(JSON.stringify(redacted)).not.toContain('big.pdf');
@@ -153,7 +157,9 @@ describe('the card of a case with a verdict', () => {
 test('in a channel shared with another company, a button opens the worst report privately', () => {
   const buttonOf = (name: string) => {
     const data = sampleCases[name] as AnalysisCardData;
-    const { elements } = redactedAnalysisCard(data, texts).blocks.at(-1) as { elements: readonly object[] };
+    const { elements } = redactedAnalysisCard(redact('analysisCard', data), texts).blocks.at(-1) as {
+      elements: readonly object[];
+    };
     return { reportId: data.assessment.gravest?.summary?.ids.reportId, elements };
   };
   const { elements, reportId } = buttonOf('alert');

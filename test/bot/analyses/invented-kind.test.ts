@@ -7,6 +7,7 @@ import { loadAnalyses } from '../../../bot/analyses/load-analyses';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { formatReportTable } from '../../../bot/cli/report-table';
 import { writeCsv } from '../../../bot/export';
+import { redact } from '../../../bot/redaction';
 import { detailsModal, reportCard } from '../../../bot/reports';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { languages } from '../../../bot/texts/language';
@@ -167,7 +168,9 @@ describe.each(behaviours)(
         text: { text: expect.stringContaining(verdict) },
       });
       expect(card.text).toContain('Toxic waste in the river');
-      expect(JSON.stringify(redactedAnalysisCard(data, own).blocks)).toContain(verdict);
+      expect(JSON.stringify(redactedAnalysisCard(redact('analysisCard', data), own).blocks)).toContain(
+        verdict,
+      );
       const report = reportCard({ summary: red, documents: [] }, own);
       expect(report.text).toContain('Toxic waste in the river');
       expect(report.blocks[0]).toMatchObject({

@@ -233,7 +233,7 @@ onChosenStore((newLocation) => {
       const redacted: string[] = [];
       const sink = { cases: (text: string) => void redacted.push(text), trail: () => undefined };
       const period = toPeriod('2019-05-05', '2019-05-05');
-      await writeCsv(store, [id], { period, isRedacted: true }, sink);
+      await writeCsv(store, [id], { period, detail: 'redacted' }, sink);
       await store.close();
       const { caseRows } = await exportPeriod('2019-05-05', '2019-05-05');
       expect(caseRows).toMatchObject([

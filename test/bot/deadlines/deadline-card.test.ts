@@ -1,4 +1,10 @@
-import { type DueCase, deadlineCard } from '../../../bot/deadlines/deadline-card';
+import {
+  type DeadlineCardData,
+  type DueCase,
+  deadlineCard,
+  redactedDeadlineCard,
+} from '../../../bot/deadlines/deadline-card';
+import { redact } from '../../../bot/redaction';
 import { getTexts } from '../../../bot/texts/texts';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { docSummary } from '../../support/sample-summaries';
@@ -38,9 +44,12 @@ describe('the notice of cases that wait for a decision', () => {
   });
 
   test('asks nobody to confirm what other companies must not read', () => {
-    const { subject: _withheld, ...redacted } = proposed;
-    const card = toText(deadlineCard({ kind: 'escalation', cases: [redacted] }, texts));
-    expect(card).toContain('waits for a second person');
-    expect(card).not.toMatch(/Decline|Signed twice|Acme|confirm_case/);
+    const data: DeadlineCardData = { kind: 'escalation', cases: [proposed] };
+    const inChannel = redactedDeadlineCard(redact('deadline', data), texts);
+    const inDirectMessage = deadlineCard({ ...data, cases: [redact('dueCase', proposed)] }, texts);
+    for (const card of [toText(inChannel), toText(inDirectMessage)]) {
+      expect(card).toContain('waits for a second person');
+      expect(card).not.toMatch(/Decline|Signed twice|Acme|confirm_case/);
+    }
   });
 });

@@ -8,7 +8,7 @@ import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
-import { isRedacted } from '../../../bot/slack/channels/is-redacted';
+import { findDetail } from '../../../bot/slack/channels/find-detail';
 import { createSlackClients } from '../../../bot/slack/slack-clients';
 import type { Store } from '../../../bot/store/store';
 import { addDocument } from '../../../bot/submissions/document-rows';
@@ -87,7 +87,7 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
       const channelId = workspace.channel(channel).id;
       const place = { teamId, channelId };
       // As before the first card of a channel.
-      await isRedacted(bot, place);
+      await findDetail(bot, place);
       const { ts: threadTs } = workspace.as('ada').postMessage(channel, 'Here is the statement');
       const { submission } = await createSubmission(store, {
         ...place,

@@ -13,7 +13,7 @@ import {
 } from '../../../bot/decisions/case-changes';
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
 import { ingestReport } from '../../../bot/reports/ingest-report';
-import { isRedacted } from '../../../bot/slack/channels/is-redacted';
+import { findDetail } from '../../../bot/slack/channels/find-detail';
 import type { Store } from '../../../bot/store/store';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail, verifyTrails } from '../../../bot/trail';
@@ -153,7 +153,7 @@ onChosenStore((newLocation) => {
         getRequest: async (id: string) => ({ id }),
       } as unknown as Bot['risk'],
     };
-    await isRedacted(bot, place);
+    await findDetail(bot, place);
     await harness.saveSettings(place, {
       fourEyes: ['alert'],
       dueHours: 4,

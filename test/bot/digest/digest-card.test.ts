@@ -7,6 +7,7 @@ import { readBlockId } from '../../../bot/digest/digest-block-id';
 import { type DigestCardData, digestCard } from '../../../bot/digest/digest-card';
 import type { DigestLine } from '../../../bot/digest/digest-line';
 import { redactedDigestCard } from '../../../bot/digest/redacted-digest-card';
+import { redact } from '../../../bot/redaction';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
@@ -196,7 +197,7 @@ describe('a digest', () => {
 describe('in a channel shared with another company, a digest', () => {
   test.each(languages)('only counts, in %s', (language) => {
     const words = getTexts(language);
-    const card = redactedDigestCard(sampleDigests.some, words);
+    const card = redactedDigestCard(redact('digest', sampleDigests.some), words);
     expect(findMessageProblems(card)).toEqual([]);
     const shown = JSON.stringify(card);
     for (const secret of ['Alpilles', 'Acme', '732829320', 'U0123456789', 'slack.com', 'edited after'])

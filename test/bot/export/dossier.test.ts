@@ -1,9 +1,10 @@
 import { PDF } from '@libpdf/core';
 import type { XrayRow } from '../../../bot/analyses/xray-row';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
-import { dossier, dossierFileName, renderPdf } from '../../../bot/export';
+import { dossier, dossierFileName, redactedDossier, renderPdf } from '../../../bot/export';
 import type { DossierData } from '../../../bot/export/dossier-data';
 import { toPrintable } from '../../../bot/export/pdf/to-printable';
+import { redact } from '../../../bot/redaction';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import type { TrailEntry, TrailKind } from '../../../bot/trail';
@@ -12,6 +13,8 @@ import { sampleDossier, toAnalysis } from '../../support/sample-dossier';
 
 const render = (data: DossierData, language: (typeof languages)[number] = 'en') =>
   renderPdf(dossier(data, getTexts(language)));
+const renderRedacted = (data: DossierData) =>
+  renderPdf(redactedDossier(redact('dossier', data), getTexts('en')));
 
 describe('the dossier of a case', () => {
   test('has verdict, findings, documents, figures, decision and the whole trail with its hashes', async () => {
@@ -85,8 +88,8 @@ describe('the dossier of a case', () => {
   });
 
   test('says who and when where another company can read the channel, but neither what nor why', async () => {
-    const data = sampleDossier({ isRedacted: true });
-    const { missing } = await readPdf(await render(data));
+    const data = sampleDossier();
+    const { missing } = await readPdf(await renderRedacted(data));
     const hashes = data.trail.map(({ hash }) => hash);
     expect(missing('Overall verdict Alert', 'Proposed by Bob Keller', 'Before Review', ...hashes)).toEqual(
       [],
@@ -106,7 +109,7 @@ describe('the dossier of a case', () => {
     const overview = { ...data.overview, verdict, analyses: [toAnalysis(refused)] };
     const open = await readPdf(await render({ ...data, overview }));
     expect(open.missing('Overall verdict Unknown', 'big.pdf is ')).toEqual([]);
-    const redacted = await readPdf(await render({ ...data, overview, isRedacted: true }));
+    const redacted = await readPdf(await renderRedacted({ ...data, overview }));
     expect(redacted.missing('Overall verdict Unknown', 'A file of this message is ')).toEqual([]);
     expect(redacted.missing('big.pdf')).toEqual(['big.pdf']);
   });
@@ -155,15 +158,15 @@ describe('the dossier of a case', () => {
     ['///', 'Dossier of case 1 – 2026-01-02.pdf'],
   ])('of %j is a file that every system takes: %s', (name, file) => {
     const company = { code: { type: 'siren', id: '732829320' }, name };
-    const named = { caseId: '1', company, createdAt: new Date(Date.UTC(2026, 0, 2)), isRedacted: false };
+    const named = { caseId: '1', company, createdAt: new Date(Date.UTC(2026, 0, 2)) };
     expect(dossierFileName(named, getTexts('en'))).toBe(file);
-    const redacted = dossierFileName({ ...named, isRedacted: true }, getTexts('en'));
+    const redacted = dossierFileName({ ...named, company: undefined }, getTexts('en'));
     expect(redacted).toBe('Dossier of case 1 – 2026-01-02.pdf');
   });
 
   test('has a file name that fits, however long the name of the company is', () => {
     const company = { code: { type: 'siren', id: '732829320' }, name: '𝔘'.repeat(500) };
-    const named = { caseId: '1', company, createdAt: new Date(Date.UTC(2026, 0, 2)), isRedacted: false };
+    const named = { caseId: '1', company, createdAt: new Date(Date.UTC(2026, 0, 2)) };
     const file = dossierFileName(named, getTexts('en'));
     expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
     // No half of a letter.
@@ -219,14 +222,14 @@ describe('the dossier of a case', () => {
   test('has the id beside a name that two people have, and alone where nobody knows the name', async () => {
     const link = (text: string) => ({ type: 'link', text });
     const namesake = sampleDossier({
-      names: new Map([
-        ['U0ADA', 'Ada Martin'],
-        ['U0BOB', 'Ada Martin'],
-      ]),
+      names: [
+        { id: 'U0ADA', name: 'Ada Martin' },
+        { id: 'U0BOB', name: 'Ada Martin' },
+      ],
     });
     const same = await readPdf(await render(namesake));
     expect(same.missing('Proposed by Ada Martin (U0BOB),', 'Confirmed by Ada Martin (U0ADA),')).toEqual([]);
-    const unknown = sampleDossier({ names: new Map([['U0ADA', 'Ada Martin']]) });
+    const unknown = sampleDossier({ names: [{ id: 'U0ADA', name: 'Ada Martin' }] });
     const other = await readPdf(await render(unknown));
     expect(other.missing('Proposed by U0BOB,', 'Confirmed by Ada Martin,')).toEqual([]);
     // Which id the trail has.

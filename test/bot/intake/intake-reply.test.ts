@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
-import { intakeReply } from '../../../bot/intake/intake-reply';
+import {
+  type IntakeReplyData,
+  intakeReply,
+  redactedIntakeReply,
+  toQuestion,
+} from '../../../bot/intake/intake-reply';
 import { partitionFiles } from '../../../bot/intake/partition-files';
 import { type KnownCompanies, planIntake } from '../../../bot/intake/plan-intake';
 import { parseDraftReference, parseSubmitFormState } from '../../../bot/intake/submit-form-state';
+import { redact } from '../../../bot/redaction';
 import type { SharedFile } from '../../../bot/slack/files/shared-file';
 import { kindText } from '../../../bot/texts/document-text';
 import { languages } from '../../../bot/texts/language';
@@ -16,6 +22,10 @@ const texts = getTexts('en');
 const pdf: SharedFile = { id: 'F1', name: 'scan.pdf', type: 'application/pdf', size: 1_000 };
 const toText = (message: unknown) => JSON.stringify(message);
 
+function redactedReply(data: IntakeReplyData, language = texts) {
+  return redactedIntakeReply(redact('intake', toQuestion(data)), language);
+}
+
 function reply(
   text: string,
   shared: readonly SharedFile[],
@@ -26,7 +36,8 @@ function reply(
   const files = partitionFiles(shared, maxFileSize);
   const plan = planIntake(text, files.sendable, known);
   const formState = { draftId: '1', channel: 'C1', thread: '1.2', prefill: plan.prefill };
-  return intakeReply({ plan, files, formState, isRedacted, ...(maxFileSize && { maxFileSize }) }, texts);
+  const data = { plan, files, formState, ...(maxFileSize && { maxFileSize }) };
+  return isRedacted ? redactedReply(data) : intakeReply(data, texts);
 }
 
 const buttonOf = (message: ReturnType<typeof reply>) => findButtons(message)[0];
@@ -171,7 +182,7 @@ describe('the reply to shared files', () => {
     for (const text of ['', 'siren 732829321', 'siret 73282932000074', '732829320 or 552100554']) {
       const plan = planIntake(text, files.sendable, known);
       const formState = { draftId: '7', channel: 'C1', thread: '1.2', prefill: plan.prefill };
-      const message = intakeReply({ plan, files, formState, isRedacted: true }, getTexts(language));
+      const message = redactedReply({ plan, files, formState }, getTexts(language));
       expect(findMessageProblems(message)).toEqual([]);
       expect(toText(message)).not.toMatch(/ledger|Acme|7328|5521/);
       expect(buttonOf(message)).toMatchObject({ action_id: 'open_submit', value: '7' });
@@ -179,7 +190,7 @@ describe('the reply to shared files', () => {
     const ledger = partitionFiles([{ ...pdf, name: 'ledger.pdf' }]);
     const plan = planIntake('month 2024-12-31', ledger.sendable, known);
     const formState = { draftId: '7', channel: 'C1', thread: '1.2', prefill: plan.prefill };
-    const message = intakeReply({ plan, files: ledger, formState, isRedacted: true }, getTexts(language));
+    const message = redactedReply({ plan, files: ledger, formState }, getTexts(language));
     expect(findMessageProblems(message)).toEqual([]);
     expect(toText(message)).not.toMatch(/ledger|Acme|5521/);
     expect(findButtons(message).map(({ action_id }) => action_id)).toContain('submit_bank');

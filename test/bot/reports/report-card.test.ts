@@ -1,5 +1,6 @@
 import type { TableBlock } from '@slack/types';
 import * as fc from 'fast-check';
+import { redact } from '../../../bot/redaction';
 import { detailsModal } from '../../../bot/reports/details-modal';
 import { redactedReportCard } from '../../../bot/reports/redacted-report-card';
 import { reportCard } from '../../../bot/reports/report-card';
@@ -444,7 +445,7 @@ describe('the redacted card', () => {
   test.each(kinds)('shows other companies only the verdict and a link (%s)', (kind) => {
     const summary = summaries[kind];
     const card = redactedReportCard(
-      { summary, url: 'https://example.slack.com/archives/C1/p1?a=1&b=2' },
+      redact('reportCard', { summary, url: 'https://example.slack.com/archives/C1/p1?a=1&b=2' }),
       texts,
     );
     expect(findMessageProblems(card)).toEqual([]);
@@ -476,6 +477,8 @@ describe('the redacted card', () => {
       `https://a/${'a'.repeat(5_000)}`,
       ...hostileTexts,
     ])
-      expect(findMessageProblems(redactedReportCard({ summary, url }, texts))).toEqual([]);
+      expect(findMessageProblems(redactedReportCard(redact('reportCard', { summary, url }), texts))).toEqual(
+        [],
+      );
   });
 });

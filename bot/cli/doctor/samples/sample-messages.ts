@@ -8,13 +8,18 @@ import {
   redactedAlertReply,
   testAlertCard,
 } from '../../../alerts';
+import { redactedAlertReminder } from '../../../alerts/alert-reminder';
 import type * as cases from '../../../analyses';
 import { analysisCard, redactedAnalysisCard } from '../../../analyses';
 import type { CaseStatus } from '../../../cases';
 import type * as deadlines from '../../../deadlines';
 import { awakeCard, deadlineCard, documentsMissingCard } from '../../../deadlines';
+import { redactedDeadlineCard } from '../../../deadlines/deadline-card';
+import { redactedDocumentsMissingCard } from '../../../deadlines/documents-missing-card';
 import type * as decisions from '../../../decisions';
 import { lookAgainCard, unsentDecisionCard } from '../../../decisions';
+import { redactedLookAgainCard } from '../../../decisions/look-again-card';
+import { redactedUnsentDecisionCard } from '../../../decisions/unsent-decision-card';
 import type * as digest from '../../../digest';
 import { digestCard, redactedDigestCard } from '../../../digest';
 import type * as figures from '../../../figures';
@@ -31,8 +36,11 @@ import {
 } from '../../../history';
 import type * as intake from '../../../intake';
 import { intakeReply, partitionFiles, planIntake } from '../../../intake';
+import { redactedIntakeReply, toQuestion } from '../../../intake/intake-reply';
+import { redact } from '../../../redaction';
 import type * as reports from '../../../reports';
 import { redactedReportCard, reportCard, verdictChangeCard } from '../../../reports';
+import { redactedVerdictChangeCard } from '../../../reports/verdict-change-card';
 import type { Message } from '../../../slack/block-kit/message';
 import type * as notices from '../../../slack/block-kit/notice';
 import { notice } from '../../../slack/block-kit/notice';
@@ -156,9 +164,9 @@ export function sampleMessages(texts: Texts): SampleMessages {
     summary,
     finding: summary.findings[0],
   }));
-  const lookAgain = (status: CaseStatus, redacted = false) =>
-    lookAgainCard({ status, concerns: news, redacted }, texts);
-  const intake = (text: string, shared: readonly SharedFile[], known = {}, isRedacted = false) => {
+  const lookAgain = (status: CaseStatus) => lookAgainCard({ status, concerns: news }, texts);
+  const settledBefore = { status: sampleStatuses.decided, concerns: news };
+  const readFiles = (text: string, shared: readonly SharedFile[], known = {}) => {
     const files = partitionFiles(shared);
     const plan = planIntake(text, files.sendable, known);
     const formState = {
@@ -167,8 +175,9 @@ export function sampleMessages(texts: Texts): SampleMessages {
       thread: '1700000000.000100',
       prefill: plan.prefill,
     };
-    return intakeReply({ plan, files, formState, isRedacted }, texts);
+    return { plan, files, formState };
   };
+  const intake = (...given: Parameters<typeof readFiles>) => intakeReply(readFiles(...given), texts);
   const pdf = { id: 'F1', name: 'statement.pdf', type: 'application/pdf', size: 1_000 };
   const known = {
     thread: [{ code: { type: 'siren', id: '732829320' }, businessName: 'Imprimerie des Alpilles SAS' }],
@@ -187,8 +196,8 @@ export function sampleMessages(texts: Texts): SampleMessages {
       longest: alertCard({ ...alert, summary: longestSummary }, texts),
     },
     alertReminder: {
-      waiting: alertReminder({ ...alert, waitingSeconds: 14_400, isRedacted: false }, texts),
-      redacted: alertReminder({ ...alert, waitingSeconds: 14_400, isRedacted: true }, texts),
+      waiting: alertReminder({ ...alert, waitingSeconds: 14_400 }, texts),
+      redacted: redactedAlertReminder(redact('alert', { ...alert, waitingSeconds: 14_400 }), texts),
     },
     alertReply: {
       later: alertReply({ ...alert, summary: sampleSummaries.financial }, texts),
@@ -197,7 +206,10 @@ export function sampleMessages(texts: Texts): SampleMessages {
     classChartCard: {
       worse: classChartCard(SAMPLE_CHART_ID, { company: sampleCompany, trend: sampleTrend }, texts),
     },
-    awakeCard: { owned: awakeCard({ ownerId: 'U0123456789' }, texts), unowned: awakeCard({}, texts) },
+    awakeCard: {
+      owned: awakeCard(redact('endOfSnooze', { ownerId: 'U0123456789' }), texts),
+      unowned: awakeCard(redact('endOfSnooze', {}), texts),
+    },
     deadlineCard: {
       reminder: deadlineCard({ kind: 'reminder', cases: [dueCase] }, texts),
       several: deadlineCard({ kind: 'reminder', cases: Array(5).fill(longestDueCase) }, texts),
@@ -224,11 +236,17 @@ export function sampleMessages(texts: Texts): SampleMessages {
         },
         texts,
       ),
-      redacted: deadlineCard({ kind: 'escalation', cases: [{ ...overdueCase, subject: undefined }] }, texts),
+      redacted: redactedDeadlineCard(
+        redact('deadline', { kind: 'escalation' as const, cases: [overdueCase] }),
+        texts,
+      ),
     },
     documentsMissingCard: {
       named: documentsMissingCard({ told: 'U0123456789', day: '2026-03-03', company: sampleCompany }, texts),
-      redacted: documentsMissingCard({ told: 'U0123456789', day: '2026-03-03' }, texts),
+      redacted: redactedDocumentsMissingCard(
+        redact('missingDocuments', { told: 'U0123456789', day: '2026-03-03' }),
+        texts,
+      ),
     },
     digestCard: mapValues(sampleDigests, (data) => digestCard(data, texts)),
     figuresCard: {
@@ -263,28 +281,34 @@ export function sampleMessages(texts: Texts): SampleMessages {
       partly: intake('siren 732829321 bank statement 2024-02-31', [pdf]),
       thread: intake('bank statement', [pdf], known),
       kinds: intake('month 2024-12-31', [pdf], known),
-      redacted: intake('bank statement', [pdf, { ...pdf, size: 0 }], known, true),
+      redacted: redactedIntakeReply(
+        redact('intake', toQuestion(readFiles('bank statement', [pdf, { ...pdf, size: 0 }], known))),
+        texts,
+      ),
       refused: intake('', [huge, { ...pdf, size: 0 }]),
     },
     lookAgainCard: {
       decided: lookAgain(sampleStatuses.decided),
       proposed: lookAgain(sampleStatuses.proposed),
       snoozed: lookAgain(sampleStatuses.snoozed),
-      redacted: lookAgain(sampleStatuses.decided, true),
+      redacted: redactedLookAgainCard(redact('lookAgain', settledBefore), texts),
     },
     notice: { plain: notice(texts.notices.notInChannel) },
     redactedAlertCard: {
-      raised: redactedAlertCard(alert, texts),
-      taken: redactedAlertCard({ ...alert, status: sampleStatuses.taken }, texts),
-      decided: redactedAlertCard({ ...alert, status: sampleStatuses.decided }, texts),
+      raised: redactedAlertCard(redact('alert', alert), texts),
+      taken: redactedAlertCard(redact('alert', { ...alert, status: sampleStatuses.taken }), texts),
+      decided: redactedAlertCard(redact('alert', { ...alert, status: sampleStatuses.decided }), texts),
     },
     redactedAlertReply: {
-      later: redactedAlertReply(alert, texts),
-      over: redactedAlertReply({ ...alert, summary: clearDoc, isOver: true }, texts),
+      later: redactedAlertReply(redact('alert', alert), texts),
+      over: redactedAlertReply(redact('alert', { ...alert, summary: clearDoc, isOver: true }), texts),
     },
-    redactedDigestCard: { counts: redactedDigestCard(sampleDigests.some, texts) },
+    redactedDigestCard: { counts: redactedDigestCard(redact('digest', sampleDigests.some), texts) },
     redactedReportCard: {
-      verdict: redactedReportCard({ summary: sampleSummaries.doc, url: threadUrl }, texts),
+      verdict: redactedReportCard(
+        redact('reportCard', { summary: sampleSummaries.doc, url: threadUrl }),
+        texts,
+      ),
     },
     reportCard: {
       ...Object.fromEntries(
@@ -323,14 +347,16 @@ export function sampleMessages(texts: Texts): SampleMessages {
       ),
     },
     analysisCard: mapValues(sampleCases, (data) => analysisCard(data, texts)),
-    redactedAnalysisCard: mapValues(sampleCases, (data) => redactedAnalysisCard(data, texts)),
+    redactedAnalysisCard: mapValues(sampleCases, (data) =>
+      redactedAnalysisCard(redact('analysisCard', data), texts),
+    ),
     testAlertCard: {
       rules: testAlertCard([{ verdictAtLeast: 'alert' }, { riskClassAtLeast: 4 }], texts),
       none: testAlertCard([], texts),
     },
     unsentDecisionCard: {
       named: unsentDecisionCard({ by: 'U0123456789', host: 'n8n.example.com' }, texts),
-      redacted: unsentDecisionCard({ by: 'U0123456789' }, texts),
+      redacted: redactedUnsentDecisionCard(redact('unsentDecision', { by: 'U0123456789' }), texts),
       reopened: unsentDecisionCard({ host: 'n8n.example.com' }, texts),
     },
     verdictChangeCard: {
@@ -342,7 +368,10 @@ export function sampleMessages(texts: Texts): SampleMessages {
         },
         texts,
       ),
-      redacted: verdictChangeCard({ before: clearDoc, after: sampleSummaries.doc, redacted: true }, texts),
+      redacted: redactedVerdictChangeCard(
+        redact('verdictChange', { before: clearDoc, after: sampleSummaries.doc }),
+        texts,
+      ),
     },
   };
 }

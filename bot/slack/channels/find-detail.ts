@@ -1,23 +1,24 @@
 import type { Bot } from '../../bot';
+import type { Detail } from '../../redaction';
 import type { Queryable } from '../../store/queryable';
 import { findLastKnownSharing } from './channel-cache-rows';
 import { type Channel, findChannelSettings } from './channel-settings-rows';
 import { isSharedChannel } from './channel-sharing';
 
-/** A channel shared with another company shows only verdicts, unless its settings allow more. */
-export async function isRedacted(bot: Bot, channel: Channel): Promise<boolean> {
+/** A channel shared with another company shows only what is redacted, unless its settings allow more. */
+export async function findDetail(bot: Bot, channel: Channel): Promise<Detail> {
   const settings = await findChannelSettings(bot.store, channel);
-  return !settings?.detailsInSharedChannel && (await isSharedChannel(bot, channel));
+  return settings?.detailsInSharedChannel || !(await isSharedChannel(bot, channel)) ? 'full' : 'redacted';
 }
 
 /**
- * The same without asking Slack, for cards that are built in a transaction: by what Slack said last, which is asked before
+ * The same without asking Slack, for what is decided in a transaction: by what Slack said last, which is asked before
  * the first card of a channel and before every report. A channel that is not known counts as shared.
  */
-export async function isRedactedAsKnown(db: Queryable, channel: Channel): Promise<boolean> {
-  if (channel.channelId.startsWith('D')) return false;
-  if ((await findChannelSettings(db, channel))?.detailsInSharedChannel) return false;
-  return (await findLastKnownSharing(db, channel))?.isShared ?? true;
+export async function findLastKnownDetail(db: Queryable, channel: Channel): Promise<Detail> {
+  if (channel.channelId.startsWith('D')) return 'full';
+  if ((await findChannelSettings(db, channel))?.detailsInSharedChannel) return 'full';
+  return ((await findLastKnownSharing(db, channel))?.isShared ?? true) ? 'redacted' : 'full';
 }
 
 const LIST_REDACTED = `
@@ -26,8 +27,8 @@ const LIST_REDACTED = `
     left join xray.channel_settings s on s.team_id = $1 and s.channel_id = given.id
   where given.id not like 'D%' and coalesce(k.is_shared, true) and not coalesce(s.details_in_shared_channel, false)`;
 
-/** The same for many channels at once. */
-export async function listRedactedAsKnown(
+/** Those of many channels that show only what is redacted, by what Slack said last. */
+export async function listRedactedChannels(
   db: Queryable,
   teamId: string,
   channelIds: readonly string[],
