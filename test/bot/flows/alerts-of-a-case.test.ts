@@ -7,7 +7,7 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { openMute } from '../../support/open-company';
+import { closeViews, openMute } from '../../support/open-company';
 import { completeMessage } from '../../support/submit-document';
 
 describe('the alerts of a case', () => {
@@ -74,6 +74,7 @@ describe('the alerts of a case', () => {
     const taken = await bot.waitForMessage(/taken by.*NL.1234:5678/, { channel: 'alerts' });
     const mute = await openMute(bot, ada, taken);
     expect(await ada.submitView(mute, { until: '2099-12-31' })).toEqual({ outcome: 'closed' });
+    await closeViews(ada);
     const muted = await bot.waitForMessage('muted here until', { channel: 'alerts' });
     expect(muted.ts).toBe(alert.ts);
 

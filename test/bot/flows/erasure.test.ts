@@ -9,7 +9,7 @@ import { dumpStore } from '../../support/dump-store';
 import { enteredFigures } from '../../support/entered-figures';
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { openMute } from '../../support/open-company';
+import { closeViews, openMute } from '../../support/open-company';
 import { runCli } from '../../support/run-cli';
 import { analyseDocument } from '../../support/submit-document';
 
@@ -79,6 +79,8 @@ describe('a company', () => {
       await ada.runCommand('/xray', 'digest', 'credit');
       const mute = await openMute(bot, ada, found.alert);
       expect(await ada.submitView(mute, { until: '2099-12-31' })).toEqual({ outcome: 'closed' });
+      // The view of the company behind it is shown anew.
+      await closeViews(ada);
       const form = await openLoadedModal(workspace, () => bob.click(found.card, actionIds.decideCase));
       const reason = `The account of ${gone} is forged`;
       expect(await bob.submitView(form, { decision: 'decline', reason })).toEqual({ outcome: 'closed' });
