@@ -58,7 +58,9 @@ describe('with only Slack configured', () => {
         text: 'siren 732829320 bank statement month 2024-12-31',
       });
       await printed(/Risk API: Analysis of green\.pdf started/);
-      await slack.until('message.updated', ({ message }) => JSON.stringify(message).includes('Complete since'));
+      await slack.until('message.updated', ({ message }) =>
+        JSON.stringify(message).includes('Complete since'),
+      );
       child.kill('SIGTERM');
       expect((await exited).code).toBe(0);
       expect(output.out + output.err).not.toContain(slack.app.botToken);
