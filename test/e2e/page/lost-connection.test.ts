@@ -74,7 +74,8 @@ test('an interrupted upload names the file that was not sent, and Try again send
   await uploadError.getByRole('button', { name: 'Try again' }).click();
   await uploadError.waitFor({ state: 'hidden' });
   await sandbox.clickSend();
-  await sandbox.docXray.first().waitFor();
+  await sandbox.thread.getByText('cut.pdf').first().waitFor();
+  await sandbox.thread.getByText('Complete since').waitFor();
 });
 
 test('a page that lost its connection recovers and shows what was posted meanwhile', async () => {
@@ -121,5 +122,5 @@ test('a page whose sandbox was killed says so, and continues with the next start
   await attach(await toPdfFile('after.pdf', sampleStatements.clean()));
   await typeMessage('siren 732829320 bank statement month 2024-11-30');
   await thread.getByText('after.pdf').first().waitFor();
-  await sandbox.docXray.first().waitFor();
+  await thread.getByText('Complete since').waitFor();
 });
