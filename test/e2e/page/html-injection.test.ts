@@ -97,10 +97,12 @@ test('cards, alerts, details and the service panel show the name of a file as pl
 });
 
 test('commands reply to hostile input with plain text', async () => {
-  const { page, channel, typeMessage } = sandbox;
+  const { page, channel, dialog, typeMessage } = sandbox;
   await channel('credit');
   await typeMessage(`/xray ${ALL_HOSTILE_INPUT}`);
-  await page.getByRole('article').filter({ hasText: 'Only visible to you' }).first().waitFor();
+  await dialog.getByRole('button', { name: 'Analyse' }).waitFor();
+  expect(await findInjectedMarkup(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
   await typeMessage(`/nothing-${HOSTILE_INPUT.image}`);
   await page
     .getByRole('alert', { name: 'Notices' })
