@@ -5,7 +5,7 @@ import type { Queryable } from '../store/queryable';
 /** A channel whose people were alerted about a company, or that has muted it. */
 export interface AlertedChannel {
   readonly channelId: string;
-  /** Of the company, in its last alert there. */
+  /** The name that its last alert there has. */
   readonly businessName?: string;
   /** Until when it is muted there, and by whom. */
   readonly mutedUntil?: Date;

@@ -100,7 +100,7 @@ function needsOwner(data: AnalysisCardData): boolean {
   );
 }
 
-/** The case is decided about as soon as any of its analyses can be. */
+/** A case can be decided as soon as one of its analyses can. */
 function hasDecisionButtons({ assessment, standing }: PublicAnalysis): boolean {
   return canBeDecided(assessment) || standing?.verdict !== undefined;
 }

@@ -18,13 +18,13 @@ export interface NewAnalysis {
   /** The message with the files, where it is not the first of its thread. */
   readonly messageTs?: string;
   readonly userId: string;
-  /** The same key twice is the same analysis. */
+  /** Two creations with the same key give one analysis. */
   readonly dedupeKey?: string;
   readonly company?: CompanyCode;
   readonly businessName?: string;
   /** Files of the same message that are not sent. */
   readonly refusedFiles?: readonly RefusedFile[];
-  /** Of its first submission. */
+  /** The state that its first submission begins in. */
   readonly state: 'draft' | 'queued';
 }
 

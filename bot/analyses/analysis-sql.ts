@@ -142,7 +142,7 @@ export const loadFigures = `
 const isUnfinished =
   "(u.state not in ('draft', 'reported', 'cancelled') or u.next_poll_at is not null or u.is_incomplete)";
 
-/** Each condition holds when its value is null. */
+/** A condition whose value is null leaves nothing out. */
 const matches = `
   c.team_id = $1 and ${isSubmitted}
     and ($2::text is null or c.channel_id = $2)

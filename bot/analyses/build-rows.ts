@@ -50,7 +50,7 @@ export function buildRows(
   };
 }
 
-/** In the order of the table. */
+/** The table has its rows in this order. */
 const subjects: readonly ReportDefinition['subject'][] = ['document', 'company', 'unknown'];
 
 /** What a kind, or one of its sources, has in the table. */

@@ -5,7 +5,7 @@ const columns = `
   c.owned_at as "ownedAt", c.decision, c.waiting_until as "waitingUntil", c.snoozed_until as "snoozedUntil",
   c.snoozed_by as "snoozedBy", c.due_at as "dueAt", case when c.escalated_at is not null then true end as "isOverdue"`;
 
-/** As the index cases_open has it. */
+/** The index cases_open has the same condition. */
 const isOpen = "state in ('open', 'proposed', 'waiting')";
 
 /** A button that was posted for a case that is merged now works on the case that has its analyses. */

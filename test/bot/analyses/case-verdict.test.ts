@@ -1,26 +1,18 @@
 import { setAnalysisVerdict } from '../../../bot/analyses/analysis-rows';
 import { findStanding } from '../../../bot/analyses/find-standing';
 import { refreshCaseVerdict } from '../../../bot/analyses/update-verdict';
-import type { Bot } from '../../../bot/bot';
 import { findCase } from '../../../bot/cases';
 import { reopenCase } from '../../../bot/decisions/case-changes';
 import { changeCase } from '../../../bot/decisions/change-case';
-import { OutboxSignal } from '../../../bot/outbox';
-import { systemClock } from '../../../client/system-clock';
 import type { Verdict } from '../../../shared';
+import { botOfStore } from '../../support/bot-of-store';
 import { createCase } from '../../support/create-case';
 import { decideCaseOf } from '../../support/decide-case-of';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
-  const bot = () =>
-    ({
-      store: store(),
-      outbox: new OutboxSignal(),
-      clock: systemClock,
-      settings: { defaultLanguage: 'en', expectedReports: [] as string[] },
-    }) as unknown as Bot;
+  const bot = () => botOfStore(store());
 
   function newCompany() {
     const company = { type: 'siren', id: '732829320' };

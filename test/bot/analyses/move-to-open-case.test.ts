@@ -1,26 +1,18 @@
 import { moveToOpenCase } from '../../../bot/analyses';
 import { setAnalysisVerdict } from '../../../bot/analyses/analysis-rows';
 import { refreshCaseVerdict } from '../../../bot/analyses/update-verdict';
-import type { Bot } from '../../../bot/bot';
 import { findCase, lockCase } from '../../../bot/cases';
 import { reopenCase } from '../../../bot/decisions/case-changes';
 import { changeCase } from '../../../bot/decisions/change-case';
-import { OutboxSignal } from '../../../bot/outbox';
 import { listTrail, verifyTrails } from '../../../bot/trail';
-import { systemClock } from '../../../client/system-clock';
+import { botOfStore } from '../../support/bot-of-store';
 import { createCase } from '../../support/create-case';
 import { decideCaseOf } from '../../support/decide-case-of';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
-  const bot = () =>
-    ({
-      store: store(),
-      outbox: new OutboxSignal(),
-      clock: systemClock,
-      settings: { defaultLanguage: 'en', expectedReports: [] as string[] },
-    }) as unknown as Bot;
+  const bot = () => botOfStore(store());
 
   /** A red case that was declined, whose analysis went on in the next case of its company. */
   async function moveOn() {

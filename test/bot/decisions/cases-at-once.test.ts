@@ -1,13 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { enterCase, findAnalysis } from '../../../bot/analyses';
-import type { Bot } from '../../../bot/bot';
 import { reopenCase } from '../../../bot/decisions/case-changes';
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
-import { OutboxSignal } from '../../../bot/outbox';
 import type { Transaction } from '../../../bot/store/queryable';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail, verifyTrails } from '../../../bot/trail';
-import { systemClock } from '../../../client/system-clock';
+import { botOfStore } from '../../support/bot-of-store';
 import { createCase } from '../../support/create-case';
 import { decideCaseOf } from '../../support/decide-case-of';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
@@ -18,13 +16,7 @@ const company = { type: 'siren', id: '732829320' };
 /** Two processes do something about the case of a company at the same moment. */
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
-  const bot = () =>
-    ({
-      store: store(),
-      outbox: new OutboxSignal(),
-      clock: systemClock,
-      settings: { defaultLanguage: 'en', expectedReports: [] as string[] },
-    }) as unknown as Bot;
+  const bot = () => botOfStore(store());
 
   const newPlace = () => ({ teamId: newTeamId(), channelId: 'C1', userId: 'U1', company }) as const;
   type Place = ReturnType<typeof newPlace>;

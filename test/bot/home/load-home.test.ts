@@ -65,7 +65,7 @@ onChosenStore((newLocation) => {
         ada,
         newAnalysis: (given: Parameters<typeof harness.newAnalysis>[0] = {}) =>
           harness.newAnalysis({ ...given, teamId }),
-        /** The cases of each list that has any, by name. */
+        /** The lists that are not empty, by their names. */
         lists: async (search?: string) => {
           const { needsYou, waiting, decisions, recent, search: found } = await load(search);
           const all = { needsYou, waiting, decisions, recent, found: found?.found };

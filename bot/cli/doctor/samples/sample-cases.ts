@@ -178,7 +178,7 @@ export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
   ...Object.fromEntries(apiSteps.map((step) => [`${step} without a response`, stopped(step, false)])),
 };
 
-/** As forms list what is decided. */
+/** The forms to decide and to confirm list these. */
 export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleCases).map(
   ({ contents, assessment }, index) => ({
     id: String(index + 1),
