@@ -31,6 +31,8 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
     'clear',
     'review',
     'alert',
+    'clear beside an alert',
+    'running beside an alert',
     'not examined',
     'odd',
     'contradiction',
@@ -100,7 +102,7 @@ afterAll(async () => {
   for (const end of cleanups.reverse()) await end();
 });
 
-/** Every card, and the App Home, which has the same blocks. */
+/** Every card, and the views, which have the same blocks. */
 function listCards(language: Language): Message[] {
   const texts = getTexts(language);
   const samples = sampleMessages(texts);
@@ -111,9 +113,15 @@ function listCards(language: Language): Message[] {
       return card;
     }),
   );
-  const home = sampleViews(texts).homeView.some;
-  if (!home) throw new Error('There is no sample of the App Home.');
-  return [...cards, { text: texts.home.recent, blocks: home.blocks as Message['blocks'] }];
+  const { companyView, decideModal, confirmModal, homeView } = sampleViews(texts);
+  const views = [companyView.open, decideModal.plain, confirmModal['something is new'], homeView.some];
+  return [
+    ...cards,
+    ...views.map((view) => {
+      if (!view) throw new Error('There is no such sample of a view.');
+      return { text: texts.home.recent, blocks: view.blocks as Message['blocks'] };
+    }),
+  ];
 }
 
 /** With people, channels and pictures of this workspace instead of the samples'. */

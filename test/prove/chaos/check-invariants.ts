@@ -79,7 +79,7 @@ export async function checkInvariants(
       reported += 1;
     else
       violations.push(
-        `${name} (${one.channel}): ${missing.length} of ${theirs.length} reports are neither in its thread nor clear on its card, which says “${status?.text}”`,
+        `${name} (${one.channel}): ${missing.map(({ content }) => `${content.source} ${content.id}`).join(', ') || 'none'} of ${theirs.length} reports neither in its thread nor clear on its card, which says “${status?.text}”`,
       );
   }
   const alerts = threads.alertReportIds(workspace.channel('alerts').id);

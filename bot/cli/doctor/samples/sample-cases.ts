@@ -129,6 +129,27 @@ function withStatus(data: AnalysisCardData, status: CaseStatus): AnalysisCardDat
   return { ...data, contents: { ...data.contents, ...status } };
 }
 
+function toOverview({ contents, assessment }: AnalysisCardData, id: string): AnalysisOverview {
+  return {
+    id,
+    contents,
+    company: { code: { type: 'siren', id: '732829320' }, name: 'Acme & Fils SA' },
+    assessment,
+    ...(assessment.verdict && { verdict: assessment.verdict }),
+    ...(assessment.gravest?.summary && { gravest: assessment.gravest.summary }),
+    files: contents.submissions.flatMap(({ documents }) => documents.map(({ name }) => name)),
+    reports: contents.submissions.flatMap(({ reports }) => reports),
+  };
+}
+
+const cleanFile = { documents: [{ ...statement, name: 'clean.pdf' }] };
+
+/** Another file of the company calls for a decision. */
+function besideAlert(data: AnalysisCardData): AnalysisCardData {
+  const worst = toOverview(alerted, '2');
+  return { ...data, standing: { verdict: 'alert', analysisCount: 2, worst, elsewhere: [] } };
+}
+
 /** An analysis card in each of its states. */
 export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
   queued: sampleCase([{ state: 'queued' }]),
@@ -146,6 +167,8 @@ export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
   ...Object.fromEntries(
     Object.entries(sampleStatuses).map(([name, status]) => [`alert, ${name}`, withStatus(alerted, status)]),
   ),
+  'clear beside an alert': besideAlert(sampleCase([{ ...cleanFile, reports: [clear(doc), clear(manager)] }])),
+  'running beside an alert': besideAlert(sampleCase([cleanFile])),
   'not examined': sampleCase([{ reports: [unexaminedSummary, clear(manager)] }]),
   'not examined, with a finding': sampleCase([{ reports: [unexaminedSummary, suspiciousManagers] }]),
   'refused file': caseWithRefusedFile,
@@ -179,15 +202,6 @@ export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
 };
 
 /** The forms to decide and to confirm list these. */
-export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleCases).map(
-  ({ contents, assessment }, index) => ({
-    id: String(index + 1),
-    contents,
-    company: { code: { type: 'siren', id: '732829320' }, name: 'Acme & Fils SA' },
-    assessment,
-    ...(assessment.verdict && { verdict: assessment.verdict }),
-    ...(assessment.gravest?.summary && { gravest: assessment.gravest.summary }),
-    files: contents.submissions.flatMap(({ documents }) => documents.map(({ name }) => name)),
-    reports: contents.submissions.flatMap(({ reports }) => reports),
-  }),
+export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleCases).map((data, index) =>
+  toOverview(data, String(index + 1)),
 );
