@@ -4,7 +4,7 @@ import { getKindOfSource, type ReportDefinitions, type ReportKind, reportDefinit
 
 /** By the shape of its content first, because a Manager X-Ray may carry the source of another. */
 export function classifyReport(
-  { source, raw }: Report,
+  { source, raw }: Pick<Report, 'source' | 'raw'>,
   definitions: ReportDefinitions = reportDefinitions,
 ): ReportKind {
   const kinds = Object.keys(definitions) as ReportKind[];

@@ -1,7 +1,7 @@
 import { actionIds } from '../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../bot/texts/texts';
 import type { Message, SlackWorkspace } from '../../sandbox/slack';
-import type { ReportKind } from '../../shared';
+import { classifyReport, findDefinition } from '../../shared/reports';
 import { findClearXrays } from '../support/find-clear-xrays';
 
 const texts = getTexts();
@@ -72,10 +72,13 @@ export class BotThreads {
   }
 
   /** Whether a report has a card of its own, or stands in its analysis as clear, where it needs none. */
-  showsReport(thread: string, { id, source }: { readonly id: string; readonly source: string }): boolean {
-    if (this.reportIds(thread).includes(id)) return true;
-    const kind = kindOfSource[source];
-    return kind !== undefined && this.analysisCards(thread).flatMap(findClearXrays).includes(kind);
+  showsReport(thread: string, content: { readonly id: string; readonly source: string }): boolean {
+    if (this.reportIds(thread).includes(content.id)) return true;
+    const kind = classifyReport({ source: content.source, raw: content });
+    return (
+      findDefinition(kind).notification === 'unless_clear' &&
+      this.analysisCards(thread).flatMap(findClearXrays).includes(kind)
+    );
   }
 
   alertReportIds(channel: string): string[] {
@@ -93,9 +96,6 @@ export class BotThreads {
     return [...newest.values()];
   }
 }
-
-/** Of these, a clear report has no card of its own. */
-const kindOfSource: Readonly<Record<string, ReportKind>> = { doc_xray: 'doc', manager_xray: 'manager' };
 
 function readAnalysisId({ metadata }: Message): string | undefined {
   return /^case:(\d+)/.exec(String(metadata?.event_payload.key ?? ''))?.[1];
