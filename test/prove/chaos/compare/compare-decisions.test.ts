@@ -185,6 +185,11 @@ describe('the comparison of cards, rows and trails', () => {
     ],
     ['waits for documents', same(isWaiting, opened, taken, asked), 1],
     ['whose documents arrived', same(isTaken, opened, taken, asked, joined, arrived), 1],
+    [
+      'waited and got worse',
+      same(isTaken, taken, report('clear'), asked, report('review', 'clear'), { kind: 'reopened' }),
+      2,
+    ],
     ['is decided although it waited', same(isDecided, opened, taken, asked, decided), 2],
     ['was decided on what is repeated', same(isDecided, taken, report('alert'), decided, report('alert')), 1],
   ])('finds nothing about a case that %s', async (_what, world, events) => {

@@ -103,7 +103,8 @@ function apply(now: ReplayedCase, { kind, userId, data, at, seq }: TrailRow): vo
       return;
     case 'reopened':
       if (now.state === 'open') impossible();
-      if (now.state === 'decided') now.events += 1;
+      // That documents were asked for was sent on too.
+      if (now.state === 'decided' || now.state === 'waiting') now.events += 1;
       if (user === undefined) now.reopenedByReports += 1;
       Object.assign(now, { state: 'open', worsenedBy: undefined });
       return;
