@@ -2,6 +2,7 @@ import { actionIds } from '../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../bot/texts/texts';
 import type { Message, SlackWorkspace } from '../../sandbox/slack';
 import { classifyReport, findDefinition } from '../../shared/reports';
+import type { Report } from '../../shared/schemas/report';
 import { findClearXrays } from '../support/find-clear-xrays';
 
 const texts = getTexts();
@@ -72,9 +73,9 @@ export class BotThreads {
   }
 
   /** Whether a report has a card of its own, or stands in its analysis as clear, where it needs none. */
-  showsReport(thread: string, content: { readonly id: string; readonly source: string }): boolean {
-    if (this.reportIds(thread).includes(content.id)) return true;
-    const kind = classifyReport({ source: content.source, raw: content });
+  showsReport(thread: string, { id, ...content }: Pick<Report, 'id' | 'source' | 'raw'>): boolean {
+    if (this.reportIds(thread).includes(id)) return true;
+    const kind = classifyReport(content);
     return (
       findDefinition(kind).notification === 'unless_clear' &&
       this.analysisCards(thread).flatMap(findClearXrays).includes(kind)

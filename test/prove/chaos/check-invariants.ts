@@ -7,7 +7,7 @@ import type { SharedFile } from './share-files';
 interface ServiceState {
   readonly requests: readonly { id: string; code: { id: string } }[];
   readonly media: readonly { request: string; status: string; meta: { name: string } }[];
-  readonly reports: readonly { request: string; content: { id: string; source: string } }[];
+  readonly reports: readonly { request: string; content: { id: string; source: string; raw: unknown } }[];
 }
 
 export interface InvariantResult {
