@@ -168,7 +168,7 @@ export function stateTexts(data: PublicPart<'alert', AlertCardData>, texts: Text
 
 /** The last day of a mute, which ends with it. */
 export function formatDay(endOfDay: number, { formats }: Texts): string {
-  return Number.isFinite(endOfDay) ? formats.date(new Date(endOfDay - 1).toISOString().slice(0, 10)) : '';
+  return Number.isFinite(endOfDay) ? formats.longDate(new Date(endOfDay - 1).toISOString().slice(0, 10)) : '';
 }
 
 const MAX_RULES = 3;

@@ -150,7 +150,7 @@ function pageButtons(
 function classesText({ classes }: CompanyViewData, { history, formats, forms }: Texts): Markup {
   if (classes.length === 0) return mrkdwn`⚪ ${forms.companyView.noClass}`;
   const points = classes.map(({ value, at }) =>
-    history.chart.classOn(value, formats.date(at.toISOString().slice(0, 10))),
+    history.chart.classOn(value, formats.longDate(at.toISOString().slice(0, 10))),
   );
   return escapeText(points.join(', '), 500);
 }

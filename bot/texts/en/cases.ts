@@ -8,7 +8,7 @@ const origins: Record<string, string> = {
 export const cases = {
   /** What stands against the company beside the analysis of this card. */
   companyIsNot: (file: string) => `${file} is clear. The company is not:`,
-  companyIsWorse: 'Worse about this company:',
+  companyIsWorse: 'Another analysis of this company is worse:',
   analysisCount: (count: number) => (count === 1 ? 'case of 1 analysis' : `case of ${count} analyses`),
   alsoOpen: (channel: string, verdict: string) => `Also in ${channel}: ${verdict}, open`,
   alsoDecided: (channel: string, verdict: string) => `Also in ${channel}: ${verdict}, decided`,

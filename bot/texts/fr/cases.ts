@@ -3,7 +3,7 @@ import { count } from './count';
 
 export const cases: Translation['cases'] = {
   companyIsNot: (file) => `${file} : rien à signaler. Ce n’est pas le cas de la société :`,
-  companyIsWorse: 'Plus grave pour cette société :',
+  companyIsWorse: 'Une autre analyse de cette société est plus grave :',
   analysisCount: (count) => (count === 1 ? 'dossier de 1 analyse' : `dossier de ${count} analyses`),
   alsoOpen: (channel, verdict) => `Aussi dans ${channel} : ${verdict}, dossier ouvert`,
   alsoDecided: (channel, verdict) => `Aussi dans ${channel} : ${verdict}, dossier décidé`,

@@ -2,7 +2,7 @@ import type { Translation } from '../translation';
 
 export const cases: Translation['cases'] = {
   companyIsNot: (file) => `${file}: nessuna anomalia. Per la società invece:`,
-  companyIsWorse: 'Più grave per questa società:',
+  companyIsWorse: 'Un’altra analisi di questa società è più grave:',
   analysisCount: (count) => (count === 1 ? 'pratica con 1 analisi' : `pratica con ${count} analisi`),
   alsoOpen: (channel, verdict) => `Anche in ${channel}: ${verdict}, pratica aperta`,
   alsoDecided: (channel, verdict) => `Anche in ${channel}: ${verdict}, pratica decisa`,

@@ -261,7 +261,7 @@ describe('the card of an alert', () => {
 
   test('says when a mute ends, by its last day', () => {
     const card = alertCard({ ...data, muted: { until: Date.UTC(2026, 0, 10), by: 'U7' } }, texts);
-    expect(toText(card)).toContain('🔕 muted here until 2026-01-09 by <@U7>');
+    expect(toText(card)).toContain('🔕 muted here until 9 January 2026 by <@U7>');
     expect(toText(card)).not.toMatch(/reminder/);
   });
 

@@ -205,3 +205,10 @@ export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
 export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleCases).map((data, index) =>
   toOverview(data, String(index + 1)),
 );
+
+/** Of a company with a red and a clear document, and one that is running. */
+export const fewAnalyses: readonly AnalysisOverview[] = [
+  toOverview(sampleCase([cleanFile]), '3'),
+  toOverview(alerted, '2'),
+  toOverview(sampleCase([{ documents: [accounts], reports: [clear(doc), clear(manager)] }]), '1'),
+];

@@ -1,6 +1,7 @@
+import type { AnalysisOverview } from '../../../analyses';
 import type { Case, CaseStatus } from '../../../cases';
 import type { CompanyViewData } from '../../../company';
-import { caseWithRefusedFile, sampleAnalyses } from './sample-cases';
+import { caseWithRefusedFile, fewAnalyses, sampleAnalyses } from './sample-cases';
 import { sampleCompany } from './sample-messages';
 import { sampleSummaries } from './sample-reports';
 import { sampleStatuses } from './sample-statuses';
@@ -42,7 +43,8 @@ function openCase(
 }
 
 const none = { items: [], count: 0 };
-const analyses = sampleAnalyses.slice(0, 10).map((overview) => ({ overview, isRedacted: false, threadUrl }));
+const toRow = (overview: AnalysisOverview) => ({ overview, isRedacted: false, threadUrl });
+const analyses = sampleAnalyses.slice(0, 10).map(toRow);
 const decided = Array.from({ length: 10 }, () => ({
   status: toCase(sampleStatuses.decided, 'alert'),
   isRedacted: false,
@@ -67,7 +69,7 @@ export const sampleCompanies: Readonly<Record<string, CompanyViewData>> = {
   open: {
     ...empty,
     open: { items: [openCase(sampleStatuses.taken)], count: 1 },
-    analyses: { items: analyses.slice(0, 3), count: 3 },
+    analyses: { items: fewAnalyses.map(toRow), count: 3 },
     decided: { items: decided.slice(0, 1), count: 1 },
     classes: [
       { value: '3', at },

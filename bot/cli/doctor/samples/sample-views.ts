@@ -37,7 +37,7 @@ import { loadingModal } from '../../../slack/interactions/loading-modal';
 import type * as notices from '../../../slack/interactions/notice-modal';
 import { noticeModal } from '../../../slack/interactions/notice-modal';
 import type { Texts } from '../../../texts/texts';
-import { caseWithRefusedFile, sampleAnalyses } from './sample-cases';
+import { caseWithRefusedFile, fewAnalyses, sampleAnalyses } from './sample-cases';
 import { sampleCompanies } from './sample-companies';
 import { sampleFigures } from './sample-figures';
 import { type BuilderOf, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
@@ -176,7 +176,7 @@ export function sampleViews(texts: Texts): SampleViews {
       plain: confirmModal(
         {
           status: proposedCase,
-          covered: { analyses: sampleAnalyses.slice(0, 1) },
+          covered: { analyses: fewAnalyses.slice(1) },
           unknown: emptyMarkup,
         },
         texts,
@@ -184,9 +184,13 @@ export function sampleViews(texts: Texts): SampleViews {
       'something is new': confirmModal(
         {
           status: proposedCase,
-          covered: { analyses: sampleAnalyses, news },
+          covered: { analyses: fewAnalyses, news: new Set(['2']) },
           unknown: unknownText(caseWithRefusedFile, texts),
         },
+        texts,
+      ),
+      all: confirmModal(
+        { status: proposedCase, covered: { analyses: sampleAnalyses, news }, unknown: emptyMarkup },
         texts,
       ),
     },
@@ -198,7 +202,7 @@ export function sampleViews(texts: Texts): SampleViews {
           options: sampleOptions.slice(0, 4),
           findings: [],
           needsSecondPerson: false,
-          covered: { analyses: sampleAnalyses.slice(0, 1) },
+          covered: { analyses: fewAnalyses },
         },
         texts,
       ),
