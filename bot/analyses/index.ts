@@ -8,7 +8,7 @@ export type {
 } from './analysis';
 export { analysisCard } from './analysis-card';
 export { type AnalysisCardData, unknownText } from './analysis-lead';
-export { analysisLine, analysisSentence, isRunning } from './analysis-line';
+export { analysisLine, analysisSentence, isRunning, unknownSentence } from './analysis-line';
 export { type AnalysisOverview, describeAnalyses, describeAnalysis, listAnalyses } from './analysis-overview';
 export {
   countAnalyses,
@@ -48,6 +48,8 @@ export { findAnalysisThread } from './find-analysis-thread';
 export { findCaseThread, findNewestAnalysis } from './find-case-thread';
 export { findResultThread } from './find-result-thread';
 export { findStanding, type Standing } from './find-standing';
+export { isUnsent } from './is-unsent';
+export { keepRefusedFiles } from './keep-refused-files';
 export { enqueueUpdatesElsewhere } from './list-elsewhere';
 export { countCompanies } from './load-analyses';
 export { moveThread } from './move-thread';

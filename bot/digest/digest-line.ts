@@ -1,5 +1,6 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
+import { type AnalysisOverview, unknownSentence } from '../analyses';
 import { type CaseStatus, companyButton, hasDecision, isTaken } from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
@@ -32,6 +33,8 @@ export interface DigestLine extends Omit<DigestEntry, 'alertId'> {
   readonly analysisCount?: number;
   /** The report with the gravest finding. */
   readonly gravest?: Summary;
+  /** The analysis that makes it bad; absent on what readers know by an alert only. */
+  readonly worst?: AnalysisOverview;
   readonly status: CaseStatus;
   /** The channel of the case, where it is another one that readers may know of. */
   readonly askedIn?: string;
@@ -86,9 +89,10 @@ function subjectText(line: DigestLine, maxLength: LineLengths, texts: Texts): Ma
   );
 }
 
-function findingText({ gravest }: DigestLine, { reason: max }: LineLengths, texts: Texts): Markup {
-  if (!gravest || max === 0) return emptyMarkup;
-  return escapeText(reportReason(gravest, texts).replace(/\.$/, ''), max);
+/** What is bad, or else what is not known. */
+function findingText({ gravest, worst }: DigestLine, { reason: max }: LineLengths, texts: Texts): Markup {
+  const text = gravest ? reportReason(gravest, texts) : worst ? unknownSentence(worst, texts) : '';
+  return text === '' || max === 0 ? emptyMarkup : escapeText(text.replace(/\.$/, ''), max);
 }
 
 /** Who has it, and one time: the most urgent. */

@@ -1,4 +1,5 @@
 import { ofKind } from '../../shared';
+import { unknownSentence } from '../analyses';
 import {
   emptyMarkup,
   escapeText,
@@ -21,7 +22,7 @@ const MAX_REASON = 120;
 
 /** `🔴 Alert · *Acme* (siren 732829320) · Content added after signature · class 3 → 5 · 2 analyses · 3 Nov 10:00 · open`. */
 export function entryText(entry: CompanyEntry, texts: Texts): Markup {
-  const { company, verdict, gravest, decided, caseCount, startedAt, threadUrl } = entry;
+  const { company, verdict, decided, caseCount, startedAt, threadUrl } = entry;
   const { analyses, open } = texts.history;
   return joinMarkup(
     [
@@ -29,7 +30,7 @@ export function entryText(entry: CompanyEntry, texts: Texts): Markup {
       companyText(company),
       ...stateTexts(entry, texts).map((text) => escapeText(text, 200)),
       decided ? shortDecisionText(decided, texts, { reason: MAX_REASON }) : emptyMarkup,
-      gravest ? escapeText(reportReason(gravest, texts).replace(/\.$/, ''), 200) : emptyMarkup,
+      escapeText(reasonText(entry, texts).replace(/\.$/, ''), 200),
       escapeText(trendText(entry, texts), 60),
       caseCount > 1 ? mrkdwn`${analyses(caseCount)}` : emptyMarkup,
       formatDateTime(startedAt),
@@ -41,15 +42,21 @@ export function entryText(entry: CompanyEntry, texts: Texts): Markup {
 
 /** The same as plain text, for notifications and screen readers. */
 export function entrySentence(entry: CompanyEntry, texts: Texts): string {
-  const { company, verdict, gravest, decided } = entry;
+  const { company, verdict, decided } = entry;
   const parts = [
     verdict && verdictText(verdict, texts),
     decided && plainStatusText(decided, texts),
     ...stateTexts(entry, texts),
-    gravest && reportReason(gravest, texts),
+    reasonText(entry, texts),
     trendText(entry, texts),
   ];
   return `${texts.formats.label(companyName(company))} ${sanitizeLabel(parts.filter(Boolean).join(', '), 200)}`;
+}
+
+/** What is bad, or else what is not known. */
+function reasonText({ gravest, worst }: CompanyEntry, texts: Texts): string {
+  if (gravest) return reportReason(gravest, texts);
+  return worst ? unknownSentence(worst, texts) : '';
 }
 
 /** What is open, if anything is. */
