@@ -41,9 +41,9 @@ export const findAnalysis = `select ${columns} from ${withCase} where c.id = $1`
 
 export const lockAnalysis = `${findAnalysis} for no key update of c`;
 
-/** No draft: it is known what its files are about. */
+/** No draft: it is known what its files are about. Each analysis on its own, by an index; otherwise the whole table is read for drafts. */
 const isSubmitted = `not exists (
-  select 1 from xray.submissions s where s.analysis_id = c.id and s.state = 'draft')`;
+  select 1 from xray.submissions s where s.analysis_id = c.id and s.state = 'draft' offset 0)`;
 
 export const listAnalysesOfThread = `
   select ${columns} from ${withCase}
