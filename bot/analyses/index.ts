@@ -8,7 +8,7 @@ export type {
 } from './analysis';
 export { analysisCard } from './analysis-card';
 export { type AnalysisCardData, unknownText } from './analysis-lead';
-export { analysisLine, analysisSentence, isRunning, unknownSentence } from './analysis-line';
+export { analysisLine, analysisSentence, isRunning } from './analysis-line';
 export { type AnalysisOverview, describeAnalyses, describeAnalysis, listAnalyses } from './analysis-overview';
 export {
   countAnalyses,
@@ -35,6 +35,7 @@ export {
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
 export { beginWithCard } from './begin-with-card';
+export { caseReason } from './case-reason';
 export {
   type Concern,
   findNewConcerns,

@@ -1,6 +1,6 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
-import { type AnalysisOverview, unknownSentence } from '../analyses';
+import { type AnalysisOverview, caseReason } from '../analyses';
 import { type CaseStatus, companyButton, hasDecision, isTaken } from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
@@ -19,7 +19,6 @@ import {
 import { actionIds } from '../slack/interactions/action-ids';
 import { plainStatusText, shortDecisionText, snoozeText, waitingText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
-import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { DigestEntry, DigestSection } from './digest';
@@ -89,10 +88,8 @@ function subjectText(line: DigestLine, maxLength: LineLengths, texts: Texts): Ma
   );
 }
 
-/** What is bad, or else what is not known. */
-function findingText({ gravest, worst }: DigestLine, { reason: max }: LineLengths, texts: Texts): Markup {
-  const text = gravest ? reportReason(gravest, texts) : worst ? unknownSentence(worst, texts) : '';
-  return text === '' || max === 0 ? emptyMarkup : escapeText(text.replace(/\.$/, ''), max);
+function findingText(line: DigestLine, { reason: max }: LineLengths, texts: Texts): Markup {
+  return max === 0 ? emptyMarkup : escapeText(caseReason(line, texts).replace(/\.$/, ''), max);
 }
 
 /** Who has it, and one time: the most urgent. */

@@ -1,5 +1,5 @@
 import { ofKind } from '../../shared';
-import { unknownSentence } from '../analyses';
+import { caseReason } from '../analyses';
 import {
   emptyMarkup,
   escapeText,
@@ -12,7 +12,6 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { plainStatusText, shortDecisionText } from '../texts/case-status-text';
 import { companyName, companyText } from '../texts/company-text';
-import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { CompanyEntry } from './company-entries';
@@ -30,7 +29,7 @@ export function entryText(entry: CompanyEntry, texts: Texts): Markup {
       companyText(company),
       ...stateTexts(entry, texts).map((text) => escapeText(text, 200)),
       decided ? shortDecisionText(decided, texts, { reason: MAX_REASON }) : emptyMarkup,
-      escapeText(reasonText(entry, texts).replace(/\.$/, ''), 200),
+      escapeText(caseReason(entry, texts).replace(/\.$/, ''), 200),
       escapeText(trendText(entry, texts), 60),
       caseCount > 1 ? mrkdwn`${analyses(caseCount)}` : emptyMarkup,
       formatDateTime(startedAt),
@@ -47,16 +46,10 @@ export function entrySentence(entry: CompanyEntry, texts: Texts): string {
     verdict && verdictText(verdict, texts),
     decided && plainStatusText(decided, texts),
     ...stateTexts(entry, texts),
-    reasonText(entry, texts),
+    caseReason(entry, texts),
     trendText(entry, texts),
   ];
   return `${texts.formats.label(companyName(company))} ${sanitizeLabel(parts.filter(Boolean).join(', '), 200)}`;
-}
-
-/** What is bad, or else what is not known. */
-function reasonText({ gravest, worst }: CompanyEntry, texts: Texts): string {
-  if (gravest) return reportReason(gravest, texts);
-  return worst ? unknownSentence(worst, texts) : '';
 }
 
 /** What is open, if anything is. */
