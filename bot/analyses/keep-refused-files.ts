@@ -1,4 +1,3 @@
-import type { CompanyCode } from '../../shared/company-code';
 import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
 import { createUnsentAnalysis, type NewUnsentAnalysis } from './analysis-rows';
@@ -9,7 +8,7 @@ import { updateAnalysisCard } from './update-analysis-card';
 export async function keepRefusedFiles(
   bot: Bot,
   tx: Transaction,
-  analysis: NewUnsentAnalysis & { readonly company: CompanyCode },
+  analysis: NewUnsentAnalysis & Required<Pick<NewUnsentAnalysis, 'company' | 'refusedFiles'>>,
 ): Promise<void> {
   const { id, created } = await createUnsentAnalysis(tx, analysis);
   if (!created) return;

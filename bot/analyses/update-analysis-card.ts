@@ -13,7 +13,6 @@ import { findSendingState, type Progress } from './analysis-lead';
 import { findAnalysis, lockAnalysis, setAnalysisCard } from './analysis-rows';
 import { assessAnalysis } from './assess-analysis';
 import { findStanding } from './find-standing';
-import { isDraft } from './is-draft';
 import { loadAnalyses } from './load-analyses';
 import { redactedAnalysisCard } from './redacted-analysis-card';
 import { updateVerdict } from './update-verdict';
@@ -48,7 +47,7 @@ export async function enqueueAnalysisCard(
   update: AnalysisUpdate = {},
 ): Promise<void> {
   const { id, submissions } = read;
-  if (isDraft(read)) return;
+  if (submissions.some(({ state }) => state === 'draft')) return;
   if (await isMinorProgress(tx, read, update)) return;
   if (update.isOfCase && findSendingState(submissions)) return;
   const { expectedReports } = bot.settings;
