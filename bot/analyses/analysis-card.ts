@@ -21,6 +21,7 @@ import { documentList, unusualPeriodText } from '../texts/document-text';
 import { originText } from '../texts/origin-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
+import type { AnalysisDocument } from './analysis';
 import {
   type AnalysisCardData,
   analysisLead,
@@ -31,10 +32,12 @@ import {
   joinPlain,
   type PublicAnalysis,
   standingLines,
+  unsentLines,
   verdictOfCompany,
 } from './analysis-lead';
 import type { Assessment } from './assess-analysis';
 import { detailsButton } from './details-button';
+import { isUnsent } from './is-unsent';
 import { listFiles } from './list-files';
 import { readClass } from './read-class';
 import { toRetryValue } from './retry-value';
@@ -48,7 +51,8 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
   const state = analysisTitle(data, texts);
   const title = company ? `${texts.formats.label(state)} ${companyName(company)}` : state;
   // What is not known comes first, unless something is known that is worse.
-  const [lead, gaps] = [analysisLead(data, texts), gapLines(data, texts)];
+  const lead = analysisLead(data, texts);
+  const gaps = [...unsentLines(data, texts), ...gapLines(data, texts)];
   const others = standingLines(data, texts);
   const parts = [others, ...(assessment.verdict === 'alert' ? [lead, gaps] : [gaps, lead])].filter(
     ({ length }) => length > 0,
@@ -172,7 +176,8 @@ function contextText({ contents, assessment }: AnalysisCardData, texts: Texts): 
       company
         ? mrkdwn`${escapeText(codeTypeText(company.type).toUpperCase(), 40)} ${escapeText(company.id, 60)}`
         : emptyMarkup,
-      documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts),
+      // What was refused is named above.
+      isUnsent(contents) ? emptyMarkup : documentsText(documents, texts),
       fillText(texts.cases.askedBy, userMention(userId)),
       // What to give the service when it is asked about it.
       requests.length > 0 && (progress === 'stalled' || progress === 'cancelled')
@@ -182,6 +187,10 @@ function contextText({ contents, assessment }: AnalysisCardData, texts: Texts): 
     ],
     ' · ',
   );
+}
+
+function documentsText(documents: readonly AnalysisDocument[], texts: Texts): Markup {
+  return documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts);
 }
 
 function buildNotes({ contents, retrying }: AnalysisCardData, texts: Texts): string[] {

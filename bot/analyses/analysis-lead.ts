@@ -25,6 +25,7 @@ import type { AnalysisContents, AnalysisSubmission, SubmissionFailure } from './
 import { analysisSentence } from './analysis-line';
 import type { Assessment } from './assess-analysis';
 import type { Standing } from './find-standing';
+import { isUnsent } from './is-unsent';
 import { listFiles } from './list-files';
 import { listGaps } from './list-gaps';
 import { nameFiles } from './name-files';
@@ -120,6 +121,8 @@ export function findSendingState(
 export function analysisLead(data: AnalysisCardData, texts: Texts): LeadLine[] {
   const { assessment, contents } = data;
   const { verdict, progress } = assessment;
+  // Which files and why is said as what is not known, and nothing else was looked at.
+  if (isUnsent(contents)) return [];
   return [
     // A clear file says nothing beside what is worse about its company.
     ...(verdict && !(verdict === 'clear' && data.standing?.worst) ? verdictLines(data, texts) : []),
@@ -174,6 +177,11 @@ function listUnknown(assessment: Assessment, texts: Texts): string {
 function unknownLines(assessment: Assessment, texts: Texts): LeadLine[] {
   const names = listUnknown(assessment, texts);
   return names === '' ? [] : [plain(texts.cases.notAllKnown(names))];
+}
+
+/** Read before which files they were, where it is true of all of them. */
+export function unsentLines({ contents }: AnalysisCardData, { intake }: Texts): LeadLine[] {
+  return isUnsent(contents) ? [strong(intake.nothingSent)] : [];
 }
 
 /** What was given and is not known: files that were never sent or read, documents that could not be examined, reports. */

@@ -6,6 +6,7 @@ import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';
 import type { AnalysisOverview } from './analysis-overview';
+import { isUnsent } from './is-unsent';
 import { listFiles } from './list-files';
 import { listGaps } from './list-gaps';
 
@@ -15,11 +16,10 @@ const MAX_GAPS = 2;
 /** `🔴 *fraudulent.pdf* (Bank statement, December 2024) · Content was added after it was signed`. */
 export function analysisLine(overview: AnalysisOverview, texts: Texts): Markup {
   const { contents, gravest } = overview;
-  const documents = listFiles(contents);
   const refused = refusalTexts(contents.refusedFiles, texts).map((text) => text.replace(/\.$/, ''));
   return joinMarkup(
     [
-      mrkdwn`${toEmoji(overview)} ${documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts)}`,
+      mrkdwn`${toEmoji(overview)} ${subjectText(overview, texts)}`,
       ...(gravest ? [escapeText(reportReason(gravest, texts).replace(/\.$/, ''), 200)] : []),
       ...refused.map((text) => escapeText(text, 200)),
       ...(isRunning(overview) ? [mrkdwn`${texts.history.progress.running}`] : []),
@@ -28,17 +28,27 @@ export function analysisLine(overview: AnalysisOverview, texts: Texts): Markup {
   );
 }
 
+/** What was sent. */
+function subjectText({ contents }: AnalysisOverview, texts: Texts): Markup {
+  const documents = listFiles(contents);
+  if (isUnsent(contents)) return escapeText(texts.intake.nothingSent.replace(/\.$/, ''), 100);
+  return documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts);
+}
+
 /** The same as plain text, for notifications and screen readers. */
-export function analysisSentence(
-  { verdict, contents, assessment, gravest }: AnalysisOverview,
-  texts: Texts,
-): string {
-  // Of what is not known, a file that was not looked into says more than a report that found nothing else.
-  const gaps = verdict === 'unknown' ? listGaps({ contents, assessment }, texts) : [];
-  if (gaps.length > 0) return joinSentences(...gaps.slice(0, MAX_GAPS));
+export function analysisSentence(overview: AnalysisOverview, texts: Texts): string {
+  const { contents, gravest } = overview;
+  // A file that was not looked into says more than a report that found nothing else.
+  const unknown = unknownSentence(overview, texts);
+  if (unknown !== '') return unknown;
   const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
   const reason = gravest ? reportReason(gravest, texts) : texts.cases.nothingElse;
   return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), reason);
+}
+
+/** Why nothing is known: which files were not sent, read or looked into. Empty if that is not what it is. */
+export function unknownSentence({ verdict, ...overview }: AnalysisOverview, texts: Texts): string {
+  return verdict === 'unknown' ? joinSentences(...listGaps(overview, texts).slice(0, MAX_GAPS)) : '';
 }
 
 /** Nothing bad is known, and something is still to come. */

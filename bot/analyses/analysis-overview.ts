@@ -4,6 +4,7 @@ import type { Queryable } from '../store/queryable';
 import type { Company } from '../texts/company-text';
 import type { AnalysisContents, AnalysisReport } from './analysis';
 import { type Assessment, assessAnalysis } from './assess-analysis';
+import { isUnsent } from './is-unsent';
 import { type AnalysisFilter, listAnalysisIds, loadAnalyses } from './load-analyses';
 import { toCompany } from './to-company';
 
@@ -18,6 +19,7 @@ export interface AnalysisOverview {
   readonly verdict?: Verdict;
   /** The report with the gravest finding. */
   readonly gravest?: Summary;
+  /** The names of what was sent; if nothing was, of what was refused. */
   readonly files: readonly string[];
   /** Of all its submissions, oldest first. */
   readonly reports: readonly AnalysisReport[];
@@ -64,7 +66,13 @@ function toOverview({ settings, clock }: Context, contents: AnalysisContents): A
     assessment,
     ...(verdict && { verdict }),
     ...(gravest?.summary && { gravest: gravest.summary }),
-    files: [...new Set(submissions.flatMap(({ documents }) => documents.map(({ name }) => name)))],
+    files: listNames(contents),
     reports: submissions.flatMap(({ reports }) => reports),
   };
+}
+
+function listNames(contents: AnalysisContents): string[] {
+  const { submissions, refusedFiles } = contents;
+  const files = isUnsent(contents) ? refusedFiles : submissions.flatMap(({ documents }) => documents);
+  return [...new Set(files.flatMap(({ name }) => name ?? []))];
 }

@@ -11,7 +11,7 @@ import * as sql from './analysis-sql';
 /** The id of a row, as a button's value has it. */
 const ID = /^\d{1,18}$/;
 
-export interface NewAnalysis {
+export interface NewUnsentAnalysis {
   readonly teamId: string;
   readonly channelId: string;
   readonly threadTs?: string;
@@ -24,13 +24,39 @@ export interface NewAnalysis {
   readonly businessName?: string;
   /** Files of the same message that are not sent. */
   readonly refusedFiles?: readonly RefusedFile[];
+}
+
+export interface NewAnalysis extends NewUnsentAnalysis {
   /** The state that its first submission begins in. */
   readonly state: 'draft' | 'queued';
 }
 
-/** The new analysis with its first submission, or the existing one with its key. An official name of the same channel comes first. */
+interface CreatedAnalysis {
+  readonly id: string;
+  /** False for the existing one with its key. */
+  readonly created: boolean;
+}
+
+/** With its first submission. */
 export async function createAnalysis(
   db: Queryable,
+  { state, ...analysis }: NewAnalysis,
+): Promise<CreatedAnalysis> {
+  return insertAnalysis(db, sql.createAnalysis, analysis, [state]);
+}
+
+/** Without a submission, because none of its files is sent. */
+export async function createUnsentAnalysis(
+  db: Queryable,
+  analysis: NewUnsentAnalysis,
+): Promise<CreatedAnalysis> {
+  return insertAnalysis(db, sql.createUnsentAnalysis, analysis);
+}
+
+/** An official name of the same channel comes first. */
+async function insertAnalysis(
+  db: Queryable,
+  text: string,
   {
     teamId,
     channelId,
@@ -40,14 +66,14 @@ export async function createAnalysis(
     dedupeKey,
     company,
     businessName,
-    state,
     refusedFiles = [],
-  }: NewAnalysis,
-): Promise<{ id: string; created: boolean }> {
+  }: NewUnsentAnalysis,
+  more: readonly unknown[] = [],
+): Promise<CreatedAnalysis> {
   const place = [teamId, channelId, threadTs, userId, dedupeKey];
   const about = [company?.type, company?.id, businessName];
-  const values = [...place, ...about, state, toValidJson(refusedFiles), messageTs];
-  const [created] = await db.query<{ id: string }>(sql.createAnalysis, values);
+  const values = [...place, ...about, toValidJson(refusedFiles), messageTs, ...more];
+  const [created] = await db.query<{ id: string }>(text, values);
   if (created) return { id: created.id, created: true };
   const [found] = await db.query<{ id: string }>(sql.findAnalysisByDedupeKey, [teamId, dedupeKey]);
   if (!found) throw new Error(`The analysis ${dedupeKey} could neither be added nor found.`);

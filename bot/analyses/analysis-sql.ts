@@ -20,15 +20,18 @@ const findOfficialName = (team: string, channel: string, type: string, id: strin
 const nameOfNewAnalysis = findOfficialName('$1', '$2', '$6', '$7');
 const nameOfCompany = findOfficialName('c.team_id', 'c.channel_id', '$2', '$3');
 
-/** With its first submission, in one statement: an analysis without one is never seen. */
+/** Of files that were all refused: nothing of it is ever sent, so it has no submission. */
+export const createUnsentAnalysis = `
+  insert into xray.analyses (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
+    has_official_name, refused_files, message_ts)
+  values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8), ${nameOfNewAnalysis} is not null, $9, $10)
+  on conflict (team_id, dedupe_key) do nothing
+  returning id::text`;
+
+/** With its first submission, in one statement: nobody takes it for one of which nothing is sent. */
 export const createAnalysis = `
-  with created as (
-    insert into xray.analyses (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
-      has_official_name, refused_files, message_ts)
-    values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8), ${nameOfNewAnalysis} is not null, $10, $11)
-    on conflict (team_id, dedupe_key) do nothing
-    returning id)
-  insert into xray.submissions (analysis_id, state) select id, $9 from created
+  with created as (${createUnsentAnalysis})
+  insert into xray.submissions (analysis_id, state) select id::bigint, $11 from created
   returning analysis_id::text as id`;
 
 export const findAnalysisByDedupeKey =
@@ -38,9 +41,9 @@ export const findAnalysis = `select ${columns} from ${withCase} where c.id = $1`
 
 export const lockAnalysis = `${findAnalysis} for no key update of c`;
 
-/** With a submission that is no draft. */
-const isSubmitted = `exists (
-  select 1 from xray.submissions s where s.analysis_id = c.id and s.state <> 'draft')`;
+/** No draft: it is known what its files are about. Each analysis on its own, by an index; otherwise the whole table is read for drafts. */
+const isSubmitted = `not exists (
+  select 1 from xray.submissions s where s.analysis_id = c.id and s.state = 'draft' offset 0)`;
 
 export const listAnalysesOfThread = `
   select ${columns} from ${withCase}

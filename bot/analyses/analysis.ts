@@ -22,14 +22,14 @@ export interface Analysis extends CaseStatus {
   readonly messageTs?: string;
   /** The user who asked for it. */
   readonly userId: string;
-  /** Undefined while its only submission is a draft. */
+  /** Undefined for a draft. */
   readonly company?: CompanyCode;
   /** The official name once the service has found it, until then the name that was entered. */
   readonly businessName?: string;
   /** The outbox message with its card. */
   readonly cardMessageId?: string;
   readonly createdAt: Date;
-  /** Files of the same message that were never sent. */
+  /** Files of the same message that were never sent; if that is all of them, it has no submission. */
   readonly refusedFiles: readonly RefusedFile[];
   /** The worst so far, as it was stored with the last card. */
   readonly verdict?: Verdict;

@@ -10,6 +10,7 @@ import {
 } from '../../shared';
 import type { AnalysisContents, AnalysisProgress, AnalysisSubmission } from './analysis';
 import { buildRows } from './build-rows';
+import { isUnsent } from './is-unsent';
 import { readClass } from './read-class';
 import { type AssessmentOptions, type RequestStatus, readRequest } from './request-status';
 import { cancellableStates } from './submission-state';
@@ -51,7 +52,8 @@ export function assessAnalysis(contents: AnalysisContents, options: AssessmentOp
   const requests = submissions.map((submission) => readRequest(submission, options));
   const { definitions } = options;
   const { rows, judged } = buildRows(requests, definitions);
-  const progress = findProgress(submissions, rows);
+  // Of what was never sent nothing is awaited.
+  const progress = isUnsent(contents) ? 'complete' : findProgress(submissions, rows);
   const reports = submissions.flatMap((submission) => submission.reports);
   const verdict = findVerdict(contents, rows, judged, progress);
   const gravest = findGravest(rows);

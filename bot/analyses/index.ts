@@ -35,6 +35,7 @@ export {
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
 export { beginWithCard } from './begin-with-card';
+export { caseReason } from './case-reason';
 export {
   type Concern,
   findNewConcerns,
@@ -48,6 +49,8 @@ export { findAnalysisThread } from './find-analysis-thread';
 export { findCaseThread, findNewestAnalysis } from './find-case-thread';
 export { findResultThread } from './find-result-thread';
 export { findStanding, type Standing } from './find-standing';
+export { isUnsent } from './is-unsent';
+export { keepRefusedFiles } from './keep-refused-files';
 export { enqueueUpdatesElsewhere } from './list-elsewhere';
 export { countCompanies } from './load-analyses';
 export { moveThread } from './move-thread';

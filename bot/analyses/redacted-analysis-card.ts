@@ -1,13 +1,14 @@
 import { publicCard, type Redacted } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, message } from '../slack/block-kit/message';
-import { emptyMarkup, escapeText, fillText, formatDatedTime, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { bold, emptyMarkup, escapeText, fillText, formatDatedTime, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { redactedStatusText } from '../texts/case-status-text';
 import { redactedRefusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import { analysisActions, canBeDecided, hasTable } from './analysis-card';
 import { type AnalysisCardData, analysisTitle } from './analysis-lead';
 import { detailsButton } from './details-button';
+import { isUnsent } from './is-unsent';
 import { redactedXrayTable } from './xray-table';
 
 /** For channels shared with other companies: verdicts and progress, without company, files, reasons and names. */
@@ -17,10 +18,12 @@ export const redactedAnalysisCard = publicCard(
     const title = analysisTitle(data, texts);
     const { redacted, completeSince } = texts.cases;
     const refused = redactedRefusalTexts(contents.refusedFiles, texts);
+    const nothingSent = isUnsent(contents) ? texts.intake.nothingSent : '';
     return message({
-      text: joinSentences(title, ...refused, redacted),
+      text: joinSentences(title, nothingSent, ...refused, redacted),
       head: [
         header(title),
+        ...(nothingSent === '' ? [] : [section(bold(escapeText(nothingSent, 200)))]),
         ...refused.map((text) => section(mrkdwn`⚠️ ${escapeText(text, 400)}`)),
         ...(hasTable(data) ? [redactedXrayTable(assessment, texts)] : []),
       ],

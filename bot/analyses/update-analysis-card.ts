@@ -47,7 +47,7 @@ export async function enqueueAnalysisCard(
   update: AnalysisUpdate = {},
 ): Promise<void> {
   const { id, submissions } = read;
-  if (submissions.every(({ state }) => state === 'draft')) return;
+  if (submissions.some(({ state }) => state === 'draft')) return;
   if (await isMinorProgress(tx, read, update)) return;
   if (update.isOfCase && findSendingState(submissions)) return;
   const { expectedReports } = bot.settings;

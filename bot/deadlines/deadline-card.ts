@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
-import type { Summary, Verdict } from '../../shared';
+import type { Verdict } from '../../shared';
+import { type CaseOverview, caseReason } from '../analyses';
 import { type CaseStatus, decisionButtons } from '../cases';
 import { publicCard, type Redacted, redact } from '../redaction';
 import { context, divider, section } from '../slack/block-kit/blocks';
@@ -17,8 +18,7 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { redactedStatusText, shortDecisionText } from '../texts/case-status-text';
-import { type Company, companyName, companyText } from '../texts/company-text';
-import { reportReason } from '../texts/report-text';
+import { companyName, companyText } from '../texts/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 
@@ -29,7 +29,7 @@ export interface DueCase {
   readonly caseId: string;
   readonly status: CaseStatus;
   readonly verdict?: Verdict;
-  readonly subject: { readonly company: Company; readonly gravest?: Summary };
+  readonly subject: Pick<CaseOverview, 'company' | 'gravest' | 'worst'>;
   readonly threadUrl?: string;
   /** The thread is in a private conversation, and the message is not. */
   readonly isThreadPrivate?: boolean;
@@ -89,7 +89,7 @@ function titleText({ kind, cases }: DeadlineCardData, { deadlines }: Texts): str
 function caseBlocks(one: ShownCase, texts: Texts): KnownBlock[] {
   const { caseId, status, verdict, threadUrl, isThreadPrivate } = redact('dueCase', one);
   const full = 'subject' in one ? one : undefined;
-  const { company, gravest } = full?.subject ?? {};
+  const { company } = full?.subject ?? {};
   return [
     section(
       joinMarkup([
@@ -100,7 +100,7 @@ function caseBlocks(one: ShownCase, texts: Texts): KnownBlock[] {
           ],
           ' · ',
         ),
-        gravest ? escapeText(reportReason(gravest, texts), 300) : emptyMarkup,
+        full ? escapeText(caseReason(full.subject, texts), 300) : emptyMarkup,
         joinMarkup(
           [
             full && status.state === 'proposed'
@@ -122,10 +122,9 @@ function caseBlocks(one: ShownCase, texts: Texts): KnownBlock[] {
 function caseSentence(one: ShownCase, texts: Texts): string {
   const title = one.verdict ? verdictText(one.verdict, texts) : '';
   if (!('subject' in one)) return title;
-  const { company, gravest } = one.subject;
-  const name = companyName(company);
+  const name = companyName(one.subject.company);
   return joinSentences(
     title ? `${texts.formats.label(title)} ${name}` : name,
-    gravest ? sanitizeLabel(reportReason(gravest, texts), 200) : '',
+    sanitizeLabel(caseReason(one.subject, texts), 200),
   );
 }

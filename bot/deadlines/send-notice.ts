@@ -145,12 +145,12 @@ async function loadDueCases(
   for (const { id, teamId, channelId } of rows) {
     const found = described.find((one) => one.id === id);
     if (!found) continue;
-    const { status, company, verdict, gravest } = found;
+    const { status, company, verdict, gravest, worst } = found;
     const one: DueCase = {
       caseId: id,
       status,
       ...(verdict && { verdict }),
-      subject: { company, ...(gravest && { gravest }) },
+      subject: { company, ...(gravest && { gravest }), ...(worst && { worst }) },
       ...links.get(id),
     };
     // Members of a shared channel may be people of another company, in a direct message too.

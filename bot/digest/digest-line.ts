@@ -1,5 +1,6 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
+import { type AnalysisOverview, caseReason } from '../analyses';
 import { type CaseStatus, companyButton, hasDecision, isTaken } from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
@@ -18,7 +19,6 @@ import {
 import { actionIds } from '../slack/interactions/action-ids';
 import { plainStatusText, shortDecisionText, snoozeText, waitingText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
-import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { DigestEntry, DigestSection } from './digest';
@@ -32,6 +32,8 @@ export interface DigestLine extends Omit<DigestEntry, 'alertId'> {
   readonly analysisCount?: number;
   /** The report with the gravest finding. */
   readonly gravest?: Summary;
+  /** The analysis that makes it bad; absent on what readers know by an alert only. */
+  readonly worst?: AnalysisOverview;
   readonly status: CaseStatus;
   /** The channel of the case, where it is another one that readers may know of. */
   readonly askedIn?: string;
@@ -86,9 +88,8 @@ function subjectText(line: DigestLine, maxLength: LineLengths, texts: Texts): Ma
   );
 }
 
-function findingText({ gravest }: DigestLine, { reason: max }: LineLengths, texts: Texts): Markup {
-  if (!gravest || max === 0) return emptyMarkup;
-  return escapeText(reportReason(gravest, texts).replace(/\.$/, ''), max);
+function findingText(line: DigestLine, { reason: max }: LineLengths, texts: Texts): Markup {
+  return max === 0 ? emptyMarkup : escapeText(caseReason(line, texts).replace(/\.$/, ''), max);
 }
 
 /** Who has it, and one time: the most urgent. */

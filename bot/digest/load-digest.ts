@@ -41,7 +41,7 @@ async function loadLine(
   const shown =
     overview?.status.state === 'merged' ? await describeCase({ ...bot, store: db }, overview.id) : overview;
   if (!shown) return undefined;
-  const { company, status, gravest, verdict, analysisCount } = shown;
+  const { company, status, gravest, verdict, worst, analysisCount } = shown;
   return {
     ...entry,
     // Its analyses may be in another case since.
@@ -51,6 +51,7 @@ async function loadLine(
     analysisCount,
     ...(verdict && { verdict }),
     ...(gravest && { gravest }),
+    ...(worst && { worst }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { gravestFinding, isAboutDocument, type Summary, type Verdict } from '../../shared';
-import { type AnalysisOverview, listRedactedXrays, listXrays } from '../analyses';
+import { type AnalysisOverview, isUnsent, listRedactedXrays, listXrays } from '../analyses';
 import { type CaseDecision, type CaseStatus, isTaken } from '../cases';
 import { describeEntries, plainValue } from '../decisions';
 import { listFigures } from '../figures';
@@ -169,6 +169,7 @@ function analysisSection(
     ...xrays.map(({ name, status, why }) =>
       field(name, why === '' ? status : `${texts.formats.label(status)} ${why}`),
     ),
+    ...(isUnsent(contents) ? [item(texts.intake.nothingSent)] : []),
     ...refused.map(item),
     ...(unreadable > 0 ? [item(texts.dossier.unreadable(unreadable))] : []),
     ...(details ? [...documentBlocks(details, texts), ...findingBlocks(details, texts)] : []),
@@ -185,7 +186,9 @@ function documentBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[
   return [
     { type: 'subheading', text: sections.documents },
     ...(documents.length === 0
-      ? [note(noDocuments)]
+      ? isUnsent(contents)
+        ? []
+        : [note(noDocuments)]
       : documents.map(({ name, state, ...details }): PdfBlock => {
           const about = listDetails(details, texts).join(', ');
           const missing = state === 'missing' ? texts.status.fileMissing(name) : '';
@@ -203,7 +206,7 @@ function findingBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[]
     )
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return [
-    ...(reports.length === 0 ? [note(texts.dossier.noReports)] : []),
+    ...(reports.length === 0 && !isUnsent(contents) ? [note(texts.dossier.noReports)] : []),
     ...reports.flatMap(({ summary, createdAt, files }): PdfBlock[] => [
       {
         type: 'subheading',

@@ -6,7 +6,7 @@ import { findPermalink } from '../slack/find-permalink';
 import type { CompanySummary } from './group-by-company';
 
 /** A company in a list, with what only Slack and the outbox know. */
-export interface CompanyEntry extends Omit<CompanySummary, 'cases' | 'worst'> {
+export interface CompanyEntry extends Omit<CompanySummary, 'cases'> {
   /** Its newest analysis. */
   readonly analysisId: string;
   /** How many analyses its case has. */
@@ -54,6 +54,7 @@ async function buildEntry(bot: Bot, { cases, worst, ...company }: CompanySummary
     newest.reports.length > 0 ? await findPostBlocker(bot.store, newest.id, refusals) : undefined;
   return {
     ...company,
+    ...(worst && { worst }),
     analysisId: newest.id,
     caseCount: company.caseCount ?? cases.length,
     startedAt: newest.contents.createdAt.getTime(),

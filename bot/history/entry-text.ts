@@ -1,4 +1,5 @@
 import { ofKind } from '../../shared';
+import { caseReason } from '../analyses';
 import {
   emptyMarkup,
   escapeText,
@@ -11,7 +12,6 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { plainStatusText, shortDecisionText } from '../texts/case-status-text';
 import { companyName, companyText } from '../texts/company-text';
-import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { CompanyEntry } from './company-entries';
@@ -21,7 +21,7 @@ const MAX_REASON = 120;
 
 /** `🔴 Alert · *Acme* (siren 732829320) · Content added after signature · class 3 → 5 · 2 analyses · 3 Nov 10:00 · open`. */
 export function entryText(entry: CompanyEntry, texts: Texts): Markup {
-  const { company, verdict, gravest, decided, caseCount, startedAt, threadUrl } = entry;
+  const { company, verdict, decided, caseCount, startedAt, threadUrl } = entry;
   const { analyses, open } = texts.history;
   return joinMarkup(
     [
@@ -29,7 +29,7 @@ export function entryText(entry: CompanyEntry, texts: Texts): Markup {
       companyText(company),
       ...stateTexts(entry, texts).map((text) => escapeText(text, 200)),
       decided ? shortDecisionText(decided, texts, { reason: MAX_REASON }) : emptyMarkup,
-      gravest ? escapeText(reportReason(gravest, texts).replace(/\.$/, ''), 200) : emptyMarkup,
+      escapeText(caseReason(entry, texts).replace(/\.$/, ''), 200),
       escapeText(trendText(entry, texts), 60),
       caseCount > 1 ? mrkdwn`${analyses(caseCount)}` : emptyMarkup,
       formatDateTime(startedAt),
@@ -41,12 +41,12 @@ export function entryText(entry: CompanyEntry, texts: Texts): Markup {
 
 /** The same as plain text, for notifications and screen readers. */
 export function entrySentence(entry: CompanyEntry, texts: Texts): string {
-  const { company, verdict, gravest, decided } = entry;
+  const { company, verdict, decided } = entry;
   const parts = [
     verdict && verdictText(verdict, texts),
     decided && plainStatusText(decided, texts),
     ...stateTexts(entry, texts),
-    gravest && reportReason(gravest, texts),
+    caseReason(entry, texts),
     trendText(entry, texts),
   ];
   return `${texts.formats.label(companyName(company))} ${sanitizeLabel(parts.filter(Boolean).join(', '), 200)}`;

@@ -51,11 +51,11 @@ export async function toHomeList(
   const earlierIds = cases.flatMap(({ status }) => status.earlierId ?? []);
   const earlier = await loadCases(bot.store, earlierIds);
   const entries = cases.flatMap((one): HomeEntry[] => {
-    const { id, status, company, verdict, gravest, analysisCount } = one;
+    const { id, status, company, verdict, gravest, worst, analysisCount } = one;
     const newest = known.get(id)?.[0];
     const entry = list.entries.find(({ analysisId }) => analysisId === newest?.id);
     if (!entry) return [];
-    const { verdict: _own, gravest: _ofSome, ...rest } = entry;
+    const { verdict: _own, gravest: _ofSome, worst: _ofThem, ...rest } = entry;
     const isDecided = status.state === 'decided';
     const own = earlier.filter((before) => before.id === status.earlierId);
     const last = isDecided ? undefined : findEarlierDecision(status, [...own, ...decided]);
@@ -67,6 +67,7 @@ export async function toHomeList(
         ...(verdict && { verdict }),
         // What is clear needs no reason.
         ...(verdict && verdict !== 'clear' && gravest && { gravest }),
+        ...(verdict && verdict !== 'clear' && worst && { worst }),
         caseCount: analysisCount,
         channelId: status.channelId,
         status,

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analyses';
+import { type Analysis, isUnsent } from '../analyses';
 import type { Bot } from '../bot';
 import type { FormListener } from '../slack/interactions/action-listener';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
@@ -23,7 +23,8 @@ async function toFormState(
   { id, channelId, threadTs, company, businessName }: Analysis,
 ): Promise<SubmitFormState | undefined> {
   const submissions = await listSubmissionsOfAnalysis(store, id);
-  if (!company || submissions.some(({ state }) => state !== 'failed')) return undefined;
+  if (!company || isUnsent({ submissions }) || submissions.some(({ state }) => state !== 'failed'))
+    return undefined;
   const documents = await Promise.all(submissions.map((submission) => listDocuments(store, submission.id)));
   return {
     correctsAnalysis: id,

@@ -1,5 +1,5 @@
 import type { WebClient } from '@slack/web-api';
-import { setAnalysisCard, setFormState, toReplaceKey } from '../analyses';
+import { keepRefusedFiles, setAnalysisCard, setFormState, toReplaceKey } from '../analyses';
 import type { Bot } from '../bot';
 import { claimFiles } from '../inbox';
 import { enqueueMessage } from '../outbox';
@@ -22,6 +22,7 @@ import type { SubmitFormState } from './submit-form-state';
 
 /**
  * Files in a channel, thread or direct message are submitted if the message says enough; otherwise a reply asks for the rest.
+ * What cannot be sent is part of the case of its company, if that is known.
  * Files that don't get a reply here are marked as seen, so that recovery does not pick them up again.
  */
 export async function handleFileMessage(
@@ -51,7 +52,9 @@ export async function handleFileMessage(
   const threadTs = message.thread_ts ?? ts;
   const known = await loadKnownCompanies(bot, { ...location, threadTs });
   const options = { codeTypes: companyCodeTypes, now: bot.clock.now() };
-  const plan = planIntake(text, files.sendable, known, options);
+  // Where nothing can be sent, the names of what is refused say whether it is about the company of the thread or channel.
+  const about = files.sendable.length > 0 ? files.sendable : wanted;
+  const plan = planIntake(text, about, known, options);
   const key = `message:${channel}:${ts}`;
   const maxFileSize = bot.risk.maxFileBytes;
   const refusedFiles = listRefusedFiles(files, { maxFileSize, unreadable });
@@ -71,7 +74,10 @@ export async function handleFileMessage(
   await bot.store.transaction(async (tx) => {
     if (!(await claim(tx))) return;
     const thread = { teamId, channelId: channel, threadTs };
-    if (files.sendable.length === 0) {
+    if (files.sendable.length === 0 && plan.chosen) {
+      const { code: company, businessName } = plan.chosen.company;
+      await keepRefusedFiles(bot, tx, { ...origin, company, ...(businessName && { businessName }) });
+    } else if (files.sendable.length === 0) {
       await enqueueMessage(bot, tx, { ...thread, card: reply(formState), key: `refused:${key}` });
     } else if (plan.submission) {
       const { submission, created } = await beginSubmission(bot, tx, origin, plan.submission, files.sendable);

@@ -109,6 +109,26 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
     expect(JSON.stringify(redacted)).not.toContain('big.pdf');
   });
 
+  test('that nothing was sent comes first, then which file and why, and nothing reassures', () => {
+    const card = cardOf('nothing sent');
+    const [sentence = ''] = refusalTexts(sampleCases['nothing sent']?.contents.refusedFiles ?? [], own);
+    expect(card.text).toMatch(/^⚪/);
+    const places = [own.intake.nothingSent, sentence].map((part) => card.text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const content = JSON.stringify(card.blocks);
+    for (const part of [own.cases.nothingElse, own.cases.nothingToDo, own.status.noFile, own.buttons.retry])
+      expect(content).not.toContain(part);
+    for (const action of ['decide_case', 'open_company']) expect(content).toContain(action);
+    const redacted = redactedAnalysisCard(
+      redact('analysisCard', sampleCases['nothing sent'] as AnalysisCardData),
+      own,
+    );
+    expect(redacted.text).toMatch(/^⚪/);
+    for (const part of [own.intake.nothingSent, own.intake.someFile]) expect(redacted.text).toContain(part);
+    expect(JSON.stringify(redacted)).not.toContain('big.pdf');
+  });
+
   test('a document that could not be examined comes before another finding: why, and what to ask for', () => {
     const { text } = cardOf('not examined, with a finding');
     expect(text).toMatch(/^🟡/);

@@ -63,6 +63,17 @@ describe('a case', () => {
     expect(assess({ ...contentsOf('alert'), refusedFiles })).toMatchObject({ verdict: 'alert' });
   });
 
+  it('is unknown when all its files were refused: nothing was sent, so nothing is awaited, however late', () => {
+    const unsent = contentsOf('nothing sent');
+    for (const at of [now, now + 49 * 60 * 60_000]) {
+      const assessment = assess(unsent, at);
+      expect(assessment).toMatchObject({ progress: 'complete', verdict: 'unknown', waiting: [] });
+      expect(assessment.rows.filter(({ status }) => status !== 'not_asked')).toEqual([]);
+      expect(assessment).toMatchObject({ isLate: false, canCancel: false, asked: 0 });
+      expect(assessment.completeAt).toBeUndefined();
+    }
+  });
+
   it('is not clear when the service refuses a report that was asked for, and says so', () => {
     const [{ reports } = { reports: [] }] = clear.submissions;
     const documents = reports.filter(({ kind }) => kind === 'doc');

@@ -1,3 +1,4 @@
+import { sampleAnalyses } from '../../../bot/cli/doctor/samples/sample-cases';
 import {
   type DeadlineCardData,
   type DueCase,
@@ -34,6 +35,14 @@ describe('the notice of cases that wait for a decision', () => {
     expect(overdue).toMatch(/not taken yet · ⏰ overdue since <!date\^1767358800\^/);
     const reminder = toText(deadlineCard({ kind: 'reminder', cases: [open] }, texts));
     expect(reminder).toMatch(/not taken yet · due <!date\^1767358800\^/);
+  });
+
+  test('says which file was not sent where that is why nothing is known', () => {
+    const worst = sampleAnalyses.find(({ contents }) => contents.submissions.length === 0);
+    const unknown: DueCase = { ...open, verdict: 'unknown', subject: { company, ...(worst && { worst }) } };
+    const card = deadlineCard({ kind: 'reminder', cases: [unknown] }, texts);
+    expect(card.text).toContain('big.pdf is 20.5 MB');
+    expect(toText(card.blocks)).toContain('big.pdf is 20.5 MB');
   });
 
   test('says what a second person is asked to confirm, and why', () => {

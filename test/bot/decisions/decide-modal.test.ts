@@ -28,6 +28,7 @@ describe.each(languages)('in %s, the form that asks for a decision', (language) 
 
   test.each([
     ['refused file', refusal],
+    ['nothing sent', refusal],
     ['several files', fileMissing('gone.pdf')],
     ['not examined', texts.report.notExaminedReason],
     ['partial alert', notAllKnown(xrays.doc)],

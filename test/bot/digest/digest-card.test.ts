@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import * as fc from 'fast-check';
+import { sampleAnalyses } from '../../../bot/cli/doctor/samples/sample-cases';
 import { sampleDigests } from '../../../bot/cli/doctor/samples/sample-digests';
 import { sampleStatuses } from '../../../bot/cli/doctor/samples/sample-statuses';
 import { type DigestSection, digestSections, maxEntries } from '../../../bot/digest/digest';
@@ -51,10 +52,23 @@ function readLines(blocks: readonly KnownBlock[]) {
   );
 }
 
+const unsent = sampleAnalyses.find(({ contents }) => contents.submissions.length === 0);
+
 const readLine = (line: DigestLine, section: keyof DigestCardData['sections'] = 'unowned') =>
   readLines(digestCard(build({ [section]: { counts: { alert: 1 }, lines: [line] } }), texts).blocks)[0];
 
 describe('a line of a digest', () => {
+  test('says which file was not sent where that is why nothing is known', () => {
+    const line: DigestLine = {
+      ...open,
+      verdict: 'unknown',
+      gravest: undefined,
+      ...(unsent && { worst: unsent }),
+    };
+    expect(readLine(line)?.text).toContain('big.pdf is 20.5 MB');
+    expect(readLine({ ...line, verdict: 'alert', gravest: docSummary })?.text).not.toContain('big.pdf');
+  });
+
   test('has verdict, company and finding, and below them who has it, since when, and where', () => {
     const [subject = '', status = ''] = readLine(open)?.text.split('\n') ?? [];
     expect(subject).toMatch(/^🔴\u00a0Alert · \*Acme SA\* \(siren 732829320\) · \S+/);

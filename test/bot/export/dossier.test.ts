@@ -114,6 +114,21 @@ describe('the dossier of a case', () => {
     expect(redacted.missing('big.pdf')).toEqual(['big.pdf']);
   });
 
+  test('says that nothing was sent where all files were refused, and not that a company was analysed without', async () => {
+    const unsent = sampleCases['nothing sent'];
+    if (!unsent) throw new Error('There is no such case.');
+    const data = sampleDossier();
+    const overview = { ...data.overview, verdict: 'unknown' as const, analyses: [toAnalysis(unsent)] };
+    const { nothingSent } = getTexts('en').intake;
+    const open = await readPdf(await render({ ...data, overview }));
+    expect(open.missing('Overall verdict Unknown', nothingSent, 'big.pdf is ')).toEqual([]);
+    const { noDocuments, noReports } = getTexts('en').dossier;
+    expect(open.missing(noDocuments, noReports)).toEqual([noDocuments, noReports]);
+    const redacted = await readPdf(await renderRedacted({ ...data, overview }));
+    expect(redacted.missing(nothingSent, 'A file of this message is ')).toEqual([]);
+    expect(redacted.missing('big.pdf')).toEqual(['big.pdf']);
+  });
+
   test('names what is not known beside a verdict: reports that cannot be read, and what has not come', async () => {
     const partial = sampleCases['partial alert'];
     if (!partial) throw new Error('There is no such case.');

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { AnalysisOverview } from '../../../bot/analyses';
+import { sampleAnalyses } from '../../../bot/cli/doctor/samples/sample-cases';
 import type { CompanyEntry } from '../../../bot/history/company-entries';
 import { entryText } from '../../../bot/history/entry-text';
 import { groupByCompany } from '../../../bot/history/group-by-company';
@@ -47,6 +48,21 @@ describe('a company in a list', () => {
     ])
       expect(line).toContain(part);
     expect(line).not.toContain('\n');
+  });
+
+  test('says which file was not sent where that is why nothing is known, and only the worse where something is', () => {
+    const worst = sampleAnalyses.find(({ contents }) => contents.submissions.length === 0);
+    const unknown: CompanyEntry = {
+      ...entry,
+      verdict: 'unknown',
+      gravest: undefined,
+      ...(worst && { worst }),
+    };
+    expect(entryText(unknown, texts).source).toContain('big.pdf is 20.5 MB');
+    expect(historyCard({ entries: [unknown] }, texts).text).toContain('big.pdf is 20.5 MB');
+    expect(entryText({ ...unknown, verdict: 'alert', gravest: docSummary }, texts).source).not.toContain(
+      'big.pdf',
+    );
   });
 
   test('is not shown with a verdict while something is awaited, and stopped is not running', () => {

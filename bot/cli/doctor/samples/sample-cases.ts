@@ -172,6 +172,9 @@ export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
   'not examined': sampleCase([{ reports: [unexaminedSummary, clear(manager)] }]),
   'not examined, with a finding': sampleCase([{ reports: [unexaminedSummary, suspiciousManagers] }]),
   'refused file': caseWithRefusedFile,
+  'nothing sent': sampleCase([], 1, [
+    { name: 'big.pdf', reason: 'too_large', size: 21_500_000, maxSize: 20_971_520 },
+  ]),
   odd: sampleCase([{ reports: [clear(doc), clear(manager), oddSummary] }]),
   contradiction: sampleCase([
     { documents: [accounts], reports: [clear(doc), clear(manager), financial, otherFigures] },

@@ -1,0 +1,17 @@
+import type { Bot } from '../bot';
+import type { Transaction } from '../store/queryable';
+import { createUnsentAnalysis, type NewUnsentAnalysis } from './analysis-rows';
+import { enterCase } from './enter-case';
+import { updateAnalysisCard } from './update-analysis-card';
+
+/** Stores files of a company of which none can be sent in its case, with a card that says so, as part of the transaction. */
+export async function keepRefusedFiles(
+  bot: Bot,
+  tx: Transaction,
+  analysis: NewUnsentAnalysis & Required<Pick<NewUnsentAnalysis, 'company' | 'refusedFiles'>>,
+): Promise<void> {
+  const { id, created } = await createUnsentAnalysis(tx, analysis);
+  if (!created) return;
+  await enterCase(bot, tx, id);
+  await updateAnalysisCard(bot, tx, id);
+}
