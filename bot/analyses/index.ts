@@ -7,6 +7,7 @@ export type {
   SubmissionFailure,
 } from './analysis';
 export { analysisCard } from './analysis-card';
+export { type EndedAnalysis, listEnded } from './analysis-end';
 export { type AnalysisCardData, unknownText } from './analysis-lead';
 export { analysisLine, analysisSentence, isRunning } from './analysis-line';
 export { type AnalysisOverview, describeAnalyses, describeAnalysis, listAnalyses } from './analysis-overview';
@@ -39,7 +40,6 @@ export {
   type Concern,
   findNewConcerns,
   listConcerns,
-  toKnownConcerns,
 } from './concerns';
 export { type CaseOverview, describeCase, describeCases, type WholeCase } from './describe-case';
 export { enqueueCaseNotice } from './enqueue-case-notice';
@@ -50,7 +50,9 @@ export { findResultThread } from './find-result-thread';
 export { findStanding, type Standing } from './find-standing';
 export { enqueueUpdatesElsewhere } from './list-elsewhere';
 export { countCompanies } from './load-analyses';
+export { listKnownConcerns } from './known-concerns';
 export { moveThread } from './move-thread';
+export { nameEnded } from './name-ended';
 export { readClass } from './read-class';
 export { redactedAnalysisCard } from './redacted-analysis-card';
 export { readRetryValue } from './retry-value';

@@ -19,6 +19,7 @@ export { enqueueLostDecisions } from './enqueue-lost-decisions';
 export { failDecision } from './fail-decision';
 export { readFormMetadata } from './form-metadata';
 export { lookAgain, readKnownConcerns } from './look-again';
+export { lookAgainAtEnd } from './look-again-at-end';
 export { lookAgainCard } from './look-again-card';
 export { reasonModal } from './reason-modal';
 export { onOpenRefuse, onOpenReopen, onRefuseCase, onReopenCase } from './reopen';

@@ -34,7 +34,7 @@ export interface DossierEntry extends Omit<TrailEntry, 'data'> {
 type EntryData = TrailEntry['data'] & {
   readonly [Key in
     | ('analysisId' | 'earlierId' | 'into' | 'report' | 'reportId' | 'source' | 'before' | 'verdict')
-    | ('from' | 'to' | 'by' | 'proposedBy' | 'until' | 'dueAt')]?: unknown;
+    | ('end' | 'from' | 'to' | 'by' | 'proposedBy' | 'until' | 'dueAt')]?: unknown;
 };
 
 /** How people are called, by their ids. `present`: those who were surely not erased. */

@@ -74,6 +74,7 @@ export const publicFields = {
 
   lookAgain: { status: 'status', concerns: 'concern' },
   concern: { summary: 'report' },
+  endedAnalysis: { ...shown('isWorse'), status: 'status' },
   reopening: { ...shown('by'), before: 'status' },
   askedDocuments: shown('by', 'until'),
   arrivedDocuments: shown('person'),
@@ -126,7 +127,7 @@ export const publicFields = {
   dossierEntry: { ...shown('seq', 'at', 'kind', 'userId', 'hash'), data: 'entryData' },
   entryData: shown(
     ...(['analysisId', 'earlierId', 'into', 'report', 'reportId', 'source', 'before', 'verdict'] as const),
-    ...(['from', 'to', 'by', 'proposedBy', 'until', 'dueAt'] as const),
+    ...(['end', 'from', 'to', 'by', 'proposedBy', 'until', 'dueAt'] as const),
   ),
 
   // Nothing of a company: how a channel is set, and how to use the bot.

@@ -65,9 +65,11 @@ const steps: Readonly<Record<TrailKind, Step>> = {
     snoozedUntil: new Date(readText(data.until) ?? ''),
     ...(userId !== undefined && { snoozedBy: userId }),
   }),
-  // A report ends it before its time.
+  // A report, or an analysis that ended without one, ends it before its time.
   woken: (state, { data }) =>
-    data.reportId === undefined ? omit(state, 'snoozedUntil', 'snoozedBy') : endSnooze(state),
+    data.reportId === undefined && data.analysisId === undefined
+      ? omit(state, 'snoozedUntil', 'snoozedBy')
+      : endSnooze(state),
   due_changed: (state, { data }) => {
     const dueAt = readText(data.dueAt);
     return { ...omit(state, 'dueAt'), ...(dueAt !== undefined && { dueAt: new Date(dueAt) }) };
@@ -76,6 +78,7 @@ const steps: Readonly<Record<TrailKind, Step>> = {
   erased: (state, { data }) => (data.owner === true ? omit(state, 'ownerId', 'ownedAt') : state),
   report_arrived: keep,
   report_changed: keep,
+  analysis_ended: keep,
   figures_sent: keep,
   reminded: keep,
   escalated: keep,

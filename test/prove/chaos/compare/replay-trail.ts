@@ -104,7 +104,7 @@ function apply(now: ReplayedCase, { kind, userId, data, at, seq }: TrailRow): vo
     case 'reopened':
       if (now.state === 'open') impossible();
       if (now.state === 'decided') now.events += 1;
-      if (user === undefined) now.reopenedByReports += 1;
+      if (user === undefined && data.analysisId === undefined) now.reopenedByReports += 1;
       Object.assign(now, { state: 'open', worsenedBy: undefined });
       return;
     case 'report_arrived':
