@@ -227,7 +227,12 @@ async function reopen(
   bot: Bot,
   tx: Transaction,
   { id, state, decision }: Case,
-  { by, ...why }: { readonly by?: string; readonly reason?: string } | (News & { readonly by?: undefined; readonly reason?: undefined }),
+  {
+    by,
+    ...why
+  }:
+    | { readonly by?: string; readonly reason?: string }
+    | (News & { readonly by?: undefined; readonly reason?: undefined }),
 ): Promise<number | undefined> {
   const at = currentDate(bot);
   await setReopened(tx, id, at);

@@ -1,12 +1,14 @@
 import type { WholeCase } from '../analyses';
 import type { Case } from '../cases';
 import type { SettingsEntry } from '../decisions';
-import type { TrailEntry } from '../trail';
+import type { MovedAnalysis, TrailEntry } from '../trail';
 import type { SentFigures } from './export-rows';
 
 /** Everything that the dossier of a case says. */
 export interface DossierData {
+  /** With the analyses that it was decided on, also those that are in another case now. */
   readonly overview: WholeCase;
+  readonly movedOn: readonly MovedAnalysis[];
   /** Oldest first. */
   readonly figures: readonly SentFigures[];
   readonly trail: readonly DossierEntry[];

@@ -105,11 +105,13 @@ export const publicFields = {
     ...shown('createdAt', 'timeZone'),
     names: 'personName',
     overview: 'dossierCase',
+    movedOn: 'movedAnalysis',
     figures: 'sentFigures',
     trail: 'dossierEntry',
     settings: 'settingsEntry',
     others: 'caseRow',
   },
+  movedAnalysis: shown('analysisId', 'to'),
   personName: shown('id', 'name'),
   dossierCase: {
     ...shown('id', 'verdict', 'analysisCount'),

@@ -106,6 +106,24 @@ export function foldAnalyses(caseId: string, entries: readonly TrailEntry[]): Re
   return analyses;
 }
 
+/** An analysis that a case was decided on, and the case that it went on in afterwards. */
+export interface MovedAnalysis {
+  readonly analysisId: string;
+  readonly to: string;
+}
+
+/** What the last decision of a case covers and is in another case now; none if the case is not decided any more. */
+export function listMovedOn(caseId: string, entries: readonly TrailEntry[]): MovedAnalysis[] {
+  if (foldTrail(entries).state !== 'decided') return [];
+  const decidedAt = entries.findLastIndex(({ kind }) => kind === 'decided' || kind === 'confirmed');
+  const covered = foldAnalyses(caseId, entries.slice(0, decidedAt));
+  return entries.slice(decidedAt).flatMap(({ kind, data }) => {
+    const [analysisId, to] = [readText(data.analysisId), readText(data.to)];
+    const hasLeft = kind === 'left' && analysisId !== undefined && to !== undefined;
+    return hasLeft && covered.has(analysisId) ? [{ analysisId, to }] : [];
+  });
+}
+
 /** Whether this program knows what an entry does: one of a later release it does not. */
 export function isKnownKind(kind: string): kind is TrailKind {
   return Object.hasOwn(steps, kind);

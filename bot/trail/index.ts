@@ -1,5 +1,5 @@
 export type { ComparedField } from './compare-with-trail';
-export { foldTrail } from './fold-trail';
+export { foldTrail, listMovedOn, type MovedAnalysis } from './fold-trail';
 export { hashEntry, toCanonicalJson } from './hash-entry';
 export { type LedgerRow, listLedgerOfSettings, type MissingCase } from './ledger';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';

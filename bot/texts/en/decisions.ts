@@ -73,7 +73,8 @@ export const decisions = {
       waiting: '🔓 Open again: an analysis that was running when documents were asked for has no result',
       snoozed: '⏰ The snooze is over early: an analysis has no result',
     },
-    stays: '⚪ An analysis that was still running has no result. The decision stays: it was made on something as bad or worse.',
+    stays:
+      '⚪ An analysis that was still running has no result. The decision stays: it was made on something as bad or worse.',
     still: (status: string) => `As before: ${status}`,
     neverAnalysed: (what: string, files: number, reason: string) =>
       `${what} ${files === 1 ? 'was' : 'were'} never analysed: ${reason}`,

@@ -89,6 +89,9 @@ export const dossier = {
     cancelled: 'cancelled by a person',
   },
   analysisOn: (number: string, when: string) => `Analysis ${number} · ${when}`,
+  /** An analysis that was decided on here. */
+  movedOn: (caseId: string) =>
+    `This case was decided on it. Then it went on in case ${caseId}; what follows is as it is now.`,
   caseOn: (caseId: string, when: string) => `Case ${caseId}, opened ${when}`,
   /** A person, and when. */
   byAt: (user: string, when: string) => `${user}, ${when}`,

@@ -61,6 +61,8 @@ export const dossier: Translation['dossier'] = {
     cancelled: 'annulée par une personne',
   },
   analysisOn: (number, when) => `Analyse ${number} · ${when}`,
+  movedOn: (caseId) =>
+    `Ce dossier a été décidé sur cette analyse. Elle continue dans le dossier ${caseId} ; ce qui suit est l’état actuel.`,
   caseOn: (caseId, when) => `Dossier ${caseId}, ouvert le ${when}`,
   byAt: (user, when) => `${user}, le ${when}`,
   states: {
@@ -92,7 +94,7 @@ export const dossier: Translation['dossier'] = {
     documents_missing: 'Documents non reçus à temps',
     report_arrived: 'Rapport arrivé',
     report_changed: 'Rapport modifié',
-  analysis_ended: 'Analyse terminée sans tous ses rapports',
+    analysis_ended: 'Analyse terminée sans tous ses rapports',
     taken: 'Pris en charge',
     assigned: 'Attribué',
     decided: 'Décidé',

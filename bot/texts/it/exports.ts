@@ -60,6 +60,8 @@ export const dossier: Translation['dossier'] = {
     cancelled: 'annullata da una persona',
   },
   analysisOn: (number, when) => `Analisi ${number} · ${when}`,
+  movedOn: (caseId) =>
+    `Questa pratica è stata decisa su questa analisi. Poi è proseguita nella pratica ${caseId}; quanto segue è lo stato attuale.`,
   caseOn: (caseId, when) => `Pratica ${caseId}, aperta il ${when}`,
   byAt: (user, when) => `${user}, il ${when}`,
   states: {
@@ -93,7 +95,7 @@ export const dossier: Translation['dossier'] = {
     documents_missing: 'Documenti non arrivati in tempo',
     report_arrived: 'Report arrivato',
     report_changed: 'Report modificato',
-  analysis_ended: 'Analisi terminata senza tutti i report',
+    analysis_ended: 'Analisi terminata senza tutti i report',
     taken: 'Presa in carico',
     assigned: 'Assegnata',
     decided: 'Decisa',
