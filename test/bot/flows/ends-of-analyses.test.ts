@@ -22,7 +22,7 @@ describe('an analysis that ends without a report', () => {
     bot = await startBotInWorkspace({
       alertChannel: 'alerts',
       settings: { recoveryIntervalSeconds: 0.5 },
-      env: { RISK_API_URL: service.url },
+      env: { RISK_API_URL: service.url, RECONCILE_FIRST_SECONDS: '1' },
     });
     service.setTarget(bot.risk.url);
   }, STORE_START_TIMEOUT_MS);
