@@ -66,6 +66,7 @@ export const publicFields = {
     ...shown('id', 'verdict', 'progress', 'isKnownByAlert', 'isPlaceHidden'),
     status: 'caseOfChannel',
   },
+  reopenedDecision: shown('at', 'by'),
   caseOfChannel: { ...statusFields, ...shown('id', 'channelId') },
   companyAnalysis: { ...shown('threadUrl'), overview: 'analysisOverview' },
   analysisOverview: { ...shown('verdict'), contents: 'analysisOfChannel', assessment: 'assessment' },
