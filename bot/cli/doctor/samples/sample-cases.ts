@@ -6,6 +6,7 @@ import {
   type AnalysisOverview,
   type AnalysisSubmission,
   assessAnalysis,
+  type EndedAnalysis,
 } from '../../../analyses';
 import type { CaseStatus } from '../../../cases';
 import type { RefusedFile } from '../../../texts/refusal-text';
@@ -178,10 +179,9 @@ export const sampleCases: Readonly<Record<string, AnalysisCardData>> = {
   ...Object.fromEntries(apiSteps.map((step) => [`${step} without a response`, stopped(step, false)])),
 };
 
-/** The forms to decide and to confirm list these. */
-export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleCases).map(
-  ({ contents, assessment }, index) => ({
-    id: String(index + 1),
+function toOverview({ contents, assessment }: AnalysisCardData, id: string): AnalysisOverview {
+  return {
+    id,
     contents,
     company: { code: { type: 'siren', id: '732829320' }, name: 'Acme & Fils SA' },
     assessment,
@@ -189,5 +189,18 @@ export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleC
     ...(assessment.gravest?.summary && { gravest: assessment.gravest.summary }),
     files: contents.submissions.flatMap(({ documents }) => documents.map(({ name }) => name)),
     reports: contents.submissions.flatMap(({ reports }) => reports),
-  }),
+  };
+}
+
+/** The forms to decide and to confirm list these. */
+export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleCases).map((data, index) =>
+  toOverview(data, String(index + 1)),
 );
+
+/** An analysis without a result, whose company was decided before. */
+export const sampleEnded: EndedAnalysis = {
+  key: 'ended',
+  gravity: 1,
+  overview: toOverview(stopped('storeFile', true), '1'),
+  end: 'failed',
+};

@@ -47,7 +47,7 @@ import type * as notices from '../../../slack/block-kit/notice';
 import { notice } from '../../../slack/block-kit/notice';
 import type { SharedFile } from '../../../slack/files/shared-file';
 import type { Texts } from '../../../texts/texts';
-import { clear, sampleAnalyses, sampleCases, withOrigins } from './sample-cases';
+import { clear, sampleAnalyses, sampleCases, sampleEnded, withOrigins } from './sample-cases';
 import { sampleDigests } from './sample-digests';
 import { oddFigures, sampleFigures } from './sample-figures';
 import {
@@ -166,9 +166,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
     finding: summary.findings[0],
   }));
   const lookAgain = (status: CaseStatus) => lookAgainCard({ status, concerns: news }, texts);
-  const [ended] = listEnded(sampleAnalyses);
-  if (!ended) throw new Error('No sample ended without its reports.');
-  const endedWhile = (status: CaseStatus, { isWorse = true, of = ended } = {}) =>
+  const endedWhile = (status: CaseStatus, { isWorse = true, of = sampleEnded } = {}) =>
     endedCard({ status, ended: of, isWorse }, texts);
   const settledBefore = { status: sampleStatuses.decided, concerns: news };
   const readFiles = (text: string, shared: readonly SharedFile[], known = {}) => {
@@ -305,7 +303,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
         ]),
       ),
       redacted: redactedEndedCard(
-        redact('endedAnalysis', { status: sampleStatuses.decided, ended, isWorse: true }),
+        redact('endedAnalysis', { status: sampleStatuses.decided, ended: sampleEnded, isWorse: true }),
         texts,
       ),
     },
