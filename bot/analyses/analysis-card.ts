@@ -104,9 +104,9 @@ function needsOwner(data: AnalysisCardData): boolean {
   );
 }
 
-/** A case can be decided as soon as one of its analyses can. */
-function hasDecisionButtons({ assessment, standing }: PublicAnalysis): boolean {
-  return canBeDecided(assessment) || standing?.verdict !== undefined;
+/** A case can be decided as soon as one of its analyses can; what was decided can be opened again from each. */
+function hasDecisionButtons({ contents, assessment, standing }: PublicAnalysis): boolean {
+  return canBeDecided(assessment) || standing?.verdict !== undefined || contents.state !== 'open';
 }
 
 /** How many analyses the case has, who has it and when it is due. */

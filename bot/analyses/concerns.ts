@@ -4,11 +4,15 @@ import { rankVerdict } from '../../shared/reports/verdict';
 import type { KnownConcerns } from '../cases';
 import type { AnalysisOverview } from './analysis-overview';
 
-/** A result or a finding that speaks against a company, or a result that says nothing. */
-export interface Concern {
+/** What a decision remembers of something that it was taken on. */
+export interface Known {
   readonly key: string;
   /** Higher is worse. */
   readonly gravity: number;
+}
+
+/** A result or a finding that speaks against a company, or a result that says nothing. */
+export interface Concern extends Known {
   readonly summary: Summary;
   readonly finding?: Finding;
 }
@@ -35,14 +39,14 @@ function listConcernsOfAnalysis({ assessment, contents }: AnalysisOverview): Con
   return [...aboutCompany, ...aboutDocuments];
 }
 
-export function toKnownConcerns(concerns: readonly Concern[]): KnownConcerns {
+export function toKnownConcerns(concerns: readonly Known[]): KnownConcerns {
   const known: Record<string, number> = {};
   for (const { key, gravity } of concerns) known[key] = Math.max(gravity, known[key] ?? 0);
   return known;
 }
 
 /** Those that are worse or other than what is known, the gravest first. */
-export function findNewConcerns(concerns: readonly Concern[], known: KnownConcerns): Concern[] {
+export function findNewConcerns<One extends Known>(concerns: readonly One[], known: KnownConcerns): One[] {
   return concerns
     .filter(({ key, gravity }) => gravity > (known[key] ?? 0))
     .toSorted((a, b) => b.gravity - a.gravity);
@@ -76,6 +80,6 @@ function toClassShare({ financial }: Summary): number {
 }
 
 /** A hash, so that no name is stored with a decision. */
-function toKey(...parts: readonly unknown[]): string {
+export function toKey(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }

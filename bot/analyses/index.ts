@@ -7,6 +7,7 @@ export type {
   SubmissionFailure,
 } from './analysis';
 export { analysisCard } from './analysis-card';
+export { type EndedAnalysis, listEnded } from './analysis-end';
 export { type AnalysisCardData, unknownText } from './analysis-lead';
 export { analysisLine, analysisSentence, isRunning } from './analysis-line';
 export { type AnalysisOverview, describeAnalyses, describeAnalysis, listAnalyses } from './analysis-overview';
@@ -40,7 +41,6 @@ export {
   type Concern,
   findNewConcerns,
   listConcerns,
-  toKnownConcerns,
 } from './concerns';
 export { type CaseOverview, describeCase, describeCases, type WholeCase } from './describe-case';
 export { enqueueCaseNotice } from './enqueue-case-notice';
@@ -51,9 +51,11 @@ export { findResultThread } from './find-result-thread';
 export { findStanding, type Standing } from './find-standing';
 export { isUnsent } from './is-unsent';
 export { keepRefusedFiles } from './keep-refused-files';
+export { listKnownConcerns } from './known-concerns';
 export { enqueueUpdatesElsewhere } from './list-elsewhere';
 export { countCompanies } from './load-analyses';
 export { moveThread } from './move-thread';
+export { nameEnded } from './name-ended';
 export { readClass } from './read-class';
 export { redactedAnalysisCard } from './redacted-analysis-card';
 export { readRetryValue } from './retry-value';

@@ -1,7 +1,9 @@
-import type { Bot } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import { lockCase, updateCaseVerdict } from '../cases';
 import type { Transaction } from '../store/queryable';
-import type { Analysis } from './analysis';
+import { appendTrail } from '../trail';
+import type { AnalysisContents } from './analysis';
+import { findEnd, hasJustEnded } from './analysis-end';
 import { countVerdicts, setAnalysisVerdict } from './analysis-rows';
 import type { Assessment } from './assess-analysis';
 import { enqueueUpdatesElsewhere } from './list-elsewhere';
@@ -14,12 +16,32 @@ import { verdictOfCase } from './verdict-of-case';
 export async function updateVerdict(
   bot: Pick<Bot, 'clock' | 'store'>,
   tx: Transaction,
-  { id, caseId }: Pick<Analysis, 'id' | 'caseId'>,
-  assessment: Pick<Assessment, 'verdict' | 'progress'>,
+  before: AnalysisContents,
+  assessment: Assessment,
 ): Promise<void> {
+  const { id, caseId } = before;
   const isChanged = await setAnalysisVerdict(tx, id, assessment);
   if (!isChanged || caseId === undefined) return;
+  await recordEnd(bot, tx, { ...before, caseId }, assessment);
   if (await refreshCaseVerdict(bot, tx, caseId)) await enqueueCaseCards(bot, tx, caseId);
+}
+
+/** The trail keeps how an analysis ended; what was settled without knowing it is looked at again soon after the transaction. */
+async function recordEnd(
+  bot: Pick<Bot, 'clock' | 'store'>,
+  tx: Transaction,
+  before: AnalysisContents & { readonly caseId: string },
+  assessment: Assessment,
+): Promise<void> {
+  const { id, caseId, submissions } = before;
+  const end = hasJustEnded(before, assessment) ? findEnd(before, assessment) : undefined;
+  if (end === undefined) return;
+  const userId =
+    end === 'cancelled' ? submissions.find(({ cancelledBy }) => cancelledBy)?.cancelledBy : undefined;
+  const occasion = { at: currentDate(bot), ...(userId !== undefined && { userId }) };
+  await appendTrail(tx, caseId, { kind: 'analysis_ended', data: { analysisId: id, end } }, occasion);
+  if (end !== 'cancelled')
+    await bot.store.queue.enqueue(tx, 'look-again-at-end', { id }, { singletonKey: id });
 }
 
 /** All that shows a case is edited soon after the transaction: there may be many. */

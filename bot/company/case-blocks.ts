@@ -2,23 +2,26 @@ import type { KnownBlock } from '@slack/types';
 import { unknownText } from '../analyses';
 import { decisionButtons } from '../cases';
 import { type PublicPart, type Redacted, redact } from '../redaction';
-import { context, section } from '../slack/block-kit/blocks';
+import { actions, context, section } from '../slack/block-kit/blocks';
 import {
   bold,
   channelMention,
   emptyMarkup,
   escapeText,
   fillText,
+  formatDateTime,
   joinMarkup,
   type Markup,
   mrkdwn,
+  userMention,
 } from '../slack/block-kit/mrkdwn';
+import { actionIds } from '../slack/interactions/action-ids';
 import { decisionText, ownerText, redactedStatusText, shortDecisionText } from '../texts/case-status-text';
 import { doNextText, nextStep } from '../texts/do-next-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import type { DecidedCase, OpenCase } from './company-data';
+import type { DecidedCase, OpenCase, Reopening } from './company-data';
 
 const MAX_REASON = 500;
 
@@ -94,16 +97,41 @@ function reasonLines({ gravest, verdict, status }: OpenCase, texts: Texts): Mark
 const MAX_UNKNOWN = 2;
 
 /** `⚖️ Declined by @ada, 3 Nov 10:00 · Reason: forged · in #credit`, with its dossier. */
-export function decidedCaseBlocks({ status, isRedacted }: DecidedCase, texts: Texts): KnownBlock[] {
+export function decidedCaseBlocks(
+  { status, isRedacted, reopening }: DecidedCase,
+  texts: Texts,
+): KnownBlock[] {
   const { id: caseId, channelId } = status;
   const decided = isRedacted
     ? redactedStatusText(redact('status', status), texts)
     : shortDecisionText(status, texts, { reason: MAX_REASON });
+  const reopened = !reopening
+    ? emptyMarkup
+    : isRedacted
+      ? reopenedByText(redact('reopenedDecision', reopening), texts)
+      : reopeningText(reopening, texts);
   const place = channelId.startsWith('D')
     ? emptyMarkup
     : fillText(texts.alert.inChannel, channelMention(channelId));
   return [
-    section(joinMarkup([decided, place], ' · ')),
-    ...decisionButtons({ caseId, status, hasDossier: true }, texts),
+    section(joinMarkup([decided, reopened, place], ' · ')),
+    // What was reopened cannot be reopened again.
+    ...(reopening
+      ? actions({ action: actionIds.sendDossier, text: texts.buttons.sendDossier, value: caseId })
+      : decisionButtons({ caseId, status, hasDossier: true }, texts)),
   ];
+}
+
+/** `🔓 reopened 14 March by @ben · Reason: the bank sent the original`. */
+function reopeningText(reopening: Reopening, texts: Texts): Markup {
+  const { reason } = reopening;
+  const why =
+    reason === undefined ? emptyMarkup : fillText(texts.decisions.reason, escapeText(reason, MAX_REASON));
+  return joinMarkup([reopenedByText(reopening, texts), why], ' · ');
+}
+
+function reopenedByText({ at, by }: PublicPart<'reopenedDecision', Reopening>, texts: Texts): Markup {
+  const { reopened, reopenedBy } = texts.forms.companyView;
+  const when = formatDateTime(at.getTime());
+  return by === undefined ? fillText(reopened, when) : fillText(reopenedBy, when, userMention(by));
 }

@@ -49,7 +49,16 @@ export interface OpenCase extends Redactable, CaseOverview {
 }
 
 export interface DecidedCase extends Redactable {
+  /** With the decision, also if it does not count any more. */
   readonly status: Case;
+  readonly reopening?: Reopening;
+}
+
+/** Why a decision does not count any more. Without a person it was a report, or that none came. */
+export interface Reopening {
+  readonly at: Date;
+  readonly by?: string;
+  readonly reason?: string;
 }
 
 export interface ShownAnalysis extends Redactable {

@@ -3,6 +3,7 @@ import type { CaseState } from '../cases';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import type { Company } from '../texts/company-text';
+import { decisionKindsOfTrail } from '../trail';
 import * as sql from './company-sql';
 
 /** A company in the channels that a person can read. */
@@ -47,13 +48,21 @@ export async function listOpenCases(db: Queryable, scope: CompanyScope, limit: n
   return listIds(db, sql.listOpenCases, [...toValues(scope), limit]);
 }
 
+/** A decision on a case: the one that counts, or the one that this entry of its trail reopened. */
+interface ListedDecision {
+  readonly id: string;
+  readonly reopenedSeq?: number;
+}
+
 /** What was decided last comes first. */
-export async function listDecidedCases(
+export async function listDecisions(
   db: Queryable,
   scope: CompanyScope,
   { limit, offset }: Slice,
-): Promise<IdPage> {
-  return listIds(db, sql.listDecidedCases, [...toValues(scope), limit, offset]);
+): Promise<{ readonly decisions: readonly ListedDecision[]; readonly count: number }> {
+  const values = [...toValues(scope), limit, offset, decisionKindsOfTrail];
+  const rows = await queryRows<ListedDecision & { readonly count: number }>(db, sql.listDecisions, values);
+  return { decisions: rows.map(({ count: _, ...decision }) => decision), count: rows[0]?.count ?? 0 };
 }
 
 /** Newest first, without drafts. */

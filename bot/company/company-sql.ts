@@ -22,10 +22,28 @@ export const listOpenCases = `
 
 const decidedAt = "coalesce(decision->>'confirmedAt', decision->>'at')::bigint";
 
-export const listDecidedCases = `
-  select id::text, count(*) over ()::int as count from xray.cases
-  where ${ofCompany} and channel_id = any($4::text[]) and state = 'decided'
-  order by ${decidedAt} desc nulls last, id desc limit $5 offset $6`;
+/**
+ * Those that count, and those that were reopened, which only the trail has. Of the trail, which is never changed, nothing is shown
+ * that was erased elsewhere since.
+ */
+export const listDecisions = `
+  with of_company as (
+    select id, state, decision from xray.cases where ${ofCompany} and channel_id = any($4::text[])),
+  decisions as (
+    select id, null::int as "reopenedSeq", ${decidedAt} as at from of_company where state = 'decided'
+    union all
+    select c.id, r.seq, (extract(epoch from made.at) * 1000)::bigint
+    from of_company c
+      join xray.trail r on r.case_id = c.id and r.kind = 'reopened'
+      cross join lateral (
+        select e.kind, e.at from xray.trail e
+        where e.case_id = c.id and e.seq < r.seq and e.kind = any($7::text[])
+        order by e.seq desc limit 1) made
+    where made.kind in ('decided', 'confirmed')
+      and not exists (
+        select 1 from xray.trail x where x.case_id = c.id and x.seq > r.seq and x.kind = 'erased'))
+  select id::text, "reopenedSeq", count(*) over ()::int as count from decisions
+  order by at desc nulls last, decisions.id desc, "reopenedSeq" desc limit $5 offset $6`;
 
 /** Drafts are in no case. */
 export const listAnalyses = `

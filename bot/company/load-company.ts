@@ -10,7 +10,7 @@ import {
   findResultThread,
 } from '../analyses';
 import { type Bot, currentDate } from '../bot';
-import { type Case, listCasesElsewhere, loadCases } from '../cases';
+import { type Case, listCasesElsewhere } from '../cases';
 import { listClassReports } from '../history';
 import { listPublicChannels } from '../slack/channels/channel-cache-rows';
 import { listRedactedChannels } from '../slack/channels/find-detail';
@@ -31,10 +31,10 @@ import {
   listAlertsElsewhere,
   listAnalysesOfCompany,
   listChannelsOfCompany,
-  listDecidedCases,
   listOpenCases,
 } from './company-rows';
 import { findReadableChannels } from './find-readable-channels';
+import { loadDecisions } from './load-decisions';
 import { PAGE_SIZE } from './page-size';
 
 const MAX_OPEN = 5;
@@ -75,17 +75,17 @@ export async function loadCompany(
       ? { ...newest, ids: newest.ids.slice(0, PAGE_SIZE) }
       : await listAnalysesOfCompany(store, scope, slice);
   const openIds = await listOpenCases(store, scope, MAX_OPEN);
-  const decidedIds = await listDecidedCases(store, scope, slice);
+  const decided = await loadDecisions(store, scope, slice);
   const known = await describeAnalyses(bot, [...new Set([...newest.ids, ...analysisIds.ids])]);
   const open = inOrder(openIds.ids, await describeCases(bot, openIds.ids));
-  const decided = inOrder(decidedIds.ids, await loadCases(store, decidedIds.ids));
   const isShown = (one: { readonly channelId: string }) => !hidden.has(one.channelId);
   const readable = known.filter(({ contents }) => isShown(contents));
   const alertedChannels = await listAlertedChannels(store, { ...scope, company: code }, currentDate(bot));
   const company = findCompany(code, [
-    ...[...open.map(({ status }) => status), ...decided, ...readable.map(({ contents }) => contents)].filter(
-      isShown,
-    ),
+    ...[
+      ...[...open, ...decided.items].map(({ status }) => status),
+      ...readable.map(({ contents }) => contents),
+    ].filter(isShown),
     ...alertedChannels.filter(isShown),
   ]);
   const items = [...open.map((one) => toOpenCase(one, known, hidden)), ...alerted];
@@ -100,8 +100,8 @@ export async function loadCompany(
       count: analysisIds.count,
     },
     decided: {
-      items: decided.map((status): DecidedCase => ({ status, isRedacted: !isShown(status) })),
-      count: decidedIds.count,
+      items: decided.items.map((one): DecidedCase => ({ ...one, isRedacted: !isShown(one.status) })),
+      count: decided.count,
     },
     classes: listClasses(readable),
     alertedChannels,

@@ -1,6 +1,6 @@
 import type { DecisionKind, Verdict } from '../../shared';
 import { closeAlerts, reopenAlerts } from '../alerts';
-import { countAnalyses, describeCase, enqueueCaseNotice, listConcerns, toKnownConcerns } from '../analyses';
+import { countAnalyses, describeCase, enqueueCaseNotice, listKnownConcerns } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import {
   type Case,
@@ -88,7 +88,7 @@ export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): Ca
     const analyses = (await describeCase({ ...bot, store: tx }, id))?.analyses ?? [];
     // Stored with the decision, because reports may change later.
     const findings = listBadFindings(analyses.flatMap(({ reports }) => reports)).map(toFindingKey);
-    const concerns = toKnownConcerns(listConcerns(analyses));
+    const concerns = listKnownConcerns(analyses);
     const { finding, until, ...choice } = chosen;
     // The value of a form may be forged.
     const known = { ...choice, ...(finding !== undefined && findings.includes(finding) && { finding }) };
@@ -210,21 +210,29 @@ export function reopenCase(bot: Bot, userId: string, reason: string): CaseChange
   };
 }
 
-/** A report says what nobody knew who decided: somebody has to look again. Resolves to the number of the entry in the trail. */
-export function reopenForReport(
+/** A report, or an analysis that ended without one. */
+export type News = { readonly reportId: string } | { readonly analysisId: string };
+
+/** Something says what nobody knew who decided: somebody has to look again. Resolves to the number of the entry in the trail. */
+export function reopenForNews(
   bot: Bot,
   tx: Transaction,
   current: Case,
-  reportId: string,
+  news: News,
 ): Promise<number | undefined> {
-  return reopen(bot, tx, current, { reportId });
+  return reopen(bot, tx, current, news);
 }
 
 async function reopen(
   bot: Bot,
   tx: Transaction,
   { id, state, decision }: Case,
-  { by, ...why }: { readonly by?: string; readonly reason?: string; readonly reportId?: string },
+  {
+    by,
+    ...why
+  }:
+    | { readonly by?: string; readonly reason?: string }
+    | (News & { readonly by?: undefined; readonly reason?: undefined }),
 ): Promise<number | undefined> {
   const at = currentDate(bot);
   await setReopened(tx, id, at);

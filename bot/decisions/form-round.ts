@@ -21,6 +21,7 @@ export const newsEntries: readonly TrailKind[] = [
   'left',
   'report_arrived',
   'report_changed',
+  'analysis_ended',
   'figures_sent',
   'documents_arrived',
 ];

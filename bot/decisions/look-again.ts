@@ -3,8 +3,7 @@ import {
   type Concern,
   describeCase,
   findAnalysisThread,
-  listConcerns,
-  toKnownConcerns,
+  listKnownConcerns,
 } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import { type Case, clearSnooze, type KnownConcerns } from '../cases';
@@ -13,7 +12,7 @@ import { type Detail, redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';
-import { reopenForReport } from './case-changes';
+import { type News, reopenForNews } from './case-changes';
 import { lookAgainCard, redactedLookAgainCard } from './look-again-card';
 
 /**
@@ -28,7 +27,7 @@ export async function readKnownConcerns(
   if (!decision && !snoozedUntil) return undefined;
   // Decisions of earlier versions have none.
   if (decision?.concerns) return decision.concerns;
-  return toKnownConcerns(listConcerns((await describeCase({ ...bot, store: tx }, id))?.analyses ?? []));
+  return listKnownConcerns((await describeCase({ ...bot, store: tx }, id))?.analyses ?? []);
 }
 
 /** Opens a case again that was decided, proposed or snoozed without knowing what a report says now, and says so in its thread. */
@@ -48,13 +47,9 @@ export async function lookAgain(
     readonly texts: Texts;
   },
 ): Promise<void> {
-  const { id, teamId, channelId, decision } = current;
+  const { id, teamId, channelId } = current;
   const { reportId, analysis, isMoved, concerns, detail, texts } = report;
-  const seq = isMoved
-    ? reportId
-    : decision
-      ? await reopenForReport(bot, tx, current, reportId)
-      : await endSnooze(bot, tx, id, reportId);
+  const seq = isMoved ? reportId : await reopenOrWake(bot, tx, current, { reportId });
   const data = { status: current, concerns };
   const card = {
     full: () => lookAgainCard(data, texts),
@@ -65,13 +60,15 @@ export async function lookAgain(
   await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, detail, key });
 }
 
-async function endSnooze(
+/** Whatever it was settled by does not count any more. Resolves to the number of the entry in the trail. */
+export async function reopenOrWake(
   bot: Bot,
   tx: Transaction,
-  caseId: string,
-  reportId: string,
+  current: Case,
+  news: News,
 ): Promise<number | undefined> {
+  if (current.decision) return reopenForNews(bot, tx, current, news);
   const at = currentDate(bot);
-  await clearSnooze(tx, caseId, at);
-  return appendTrail(tx, caseId, { kind: 'woken', data: { reportId } }, { at });
+  await clearSnooze(tx, current.id, at);
+  return appendTrail(tx, current.id, { kind: 'woken', data: news }, { at });
 }

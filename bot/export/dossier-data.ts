@@ -1,12 +1,14 @@
 import type { WholeCase } from '../analyses';
 import type { Case } from '../cases';
 import type { SettingsEntry } from '../decisions';
-import type { TrailEntry } from '../trail';
+import type { MovedAnalysis, TrailEntry } from '../trail';
 import type { SentFigures } from './export-rows';
 
 /** Everything that the dossier of a case says. */
 export interface DossierData {
+  /** With the analyses that it was decided on, also those that are in another case now. */
   readonly overview: WholeCase;
+  readonly movedOn: readonly MovedAnalysis[];
   /** Oldest first. */
   readonly figures: readonly SentFigures[];
   readonly trail: readonly DossierEntry[];
@@ -34,7 +36,7 @@ export interface DossierEntry extends Omit<TrailEntry, 'data'> {
 type EntryData = TrailEntry['data'] & {
   readonly [Key in
     | ('analysisId' | 'earlierId' | 'into' | 'report' | 'reportId' | 'source' | 'before' | 'verdict')
-    | ('from' | 'to' | 'by' | 'proposedBy' | 'until' | 'dueAt')]?: unknown;
+    | ('end' | 'from' | 'to' | 'by' | 'proposedBy' | 'until' | 'dueAt')]?: unknown;
 };
 
 /** How people are called, by their ids. `present`: those who were surely not erased. */

@@ -57,6 +57,7 @@ function dataFields(
   const person = (id: string) => namePerson(id, dossier.shown);
   return [
     ...toField(data.analysisId, labels.analysis, (id) => nameAnalysis(id, dossier, texts)),
+    ...toField(data.end, labels.end, (end) => endText(end, texts)),
     ...toField(data.earlierId, labels.earlierCase),
     ...toField(data.into, labels.otherCase),
     ...toField(data.report, texts.report.report, () => reportTitle(readReport(entry, dossier), texts)),
@@ -103,6 +104,11 @@ function figureFields(amounts: unknown, texts: Texts): PdfBlock[] {
     label,
     value,
   }));
+}
+
+function endText(end: string, { dossier }: Texts): string {
+  const ends: Readonly<Record<string, string>> = dossier.ends;
+  return (Object.hasOwn(ends, end) ? ends[end] : undefined) ?? end;
 }
 
 function verdictWord(verdict: string, { verdicts }: Texts): string {

@@ -156,6 +156,7 @@ function analysisSection(
   const { labels, analysisOn } = texts.dossier;
   const { id, contents, assessment, verdict } = analysis;
   const details = full?.overview.analyses.find((one) => one.id === id);
+  const moved = shown.movedOn.find(({ analysisId }) => analysisId === id);
   const requests = contents.submissions.flatMap(({ requestId }) => requestId ?? []);
   // Otherwise they are listed with the documents.
   const refused = details ? [] : redactedRefusalTexts(contents.refusedFiles, texts);
@@ -163,6 +164,7 @@ function analysisSection(
   const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
   return [
     heading(analysisOn(texts.formats.number(number), dateTime(contents.createdAt, texts))),
+    ...(moved ? [note(texts.dossier.movedOn(moved.to))] : []),
     field(labels.askedBy, namePerson(contents.userId, shown)),
     ...(requests.length > 0 ? [field(labels.requests, requests.join('\n'))] : []),
     verdictField(labels.verdictOfAnalysis, verdict, texts),

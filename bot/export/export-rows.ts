@@ -81,8 +81,8 @@ export async function loadExportedEntries(
 }
 
 /** Oldest first. */
-export async function listSentFigures(db: Queryable, caseId: string): Promise<SentFigures[]> {
-  return queryRows<SentFigures>(db, sql.listSentFigures, [caseId]);
+export async function listSentFigures(db: Queryable, analysisIds: readonly string[]): Promise<SentFigures[]> {
+  return queryRows<SentFigures>(db, sql.listSentFigures, [analysisIds]);
 }
 
 /** The case with this number, also if it is merged with another one, or of this request. */

@@ -48,7 +48,7 @@ export const loadExportedEntries = `
 export const listSentFigures = `
   select a.id::text as "analysisId", f.user_id as "sentBy", f.updated_at as "sentAt", s.request_id as "requestId", f.amounts
   from ${submissionsOfCase} join xray.figures f on f.submission_id = s.id
-  where a.case_id = $1 and f.state = 'sent' order by f.updated_at, f.id`;
+  where a.id = any($1::bigint[]) and f.state = 'sent' order by f.updated_at, f.id`;
 
 /** By the number of the case, or else by the id of a request of one of its analyses. */
 export const findCaseId = `

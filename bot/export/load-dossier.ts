@@ -1,9 +1,9 @@
-import { describeCase } from '../analyses';
+import { describeAnalyses, describeCase, type WholeCase } from '../analyses';
 import type { Bot } from '../bot';
 import { findCaseSettings, listSettingsTrail, namesOf } from '../decisions';
 import { findNames } from '../slack/people/name-rows';
 import type { Queryable } from '../store/queryable';
-import { listTrail } from '../trail';
+import { listMovedOn, listTrail, type MovedAnalysis } from '../trail';
 import type { DossierData, ReadNames } from './dossier-data';
 import { listPeople, listPresentPeople } from './dossier-people';
 import { listOtherCases, listSentFigures } from './export-rows';
@@ -19,11 +19,14 @@ export async function loadDossier(
   caseId: string,
   readNames: ReadNames = ({ teamId, userIds }) => findNames(bot.store, teamId, userIds),
 ): Promise<DossierData | undefined> {
-  const overview = await describeCase(bot, caseId);
-  if (!overview) return undefined;
-  const { id } = overview;
-  const figures = await listSentFigures(bot.store, id);
+  const now = await describeCase(bot, caseId);
+  if (!now) return undefined;
+  const { id } = now;
   const trail = await listTrail(bot.store, id);
+  const movedOn = listMovedOn(id, trail);
+  const overview = await addMovedOn(bot, now, movedOn);
+  const analysisIds = overview.analyses.map((analysis) => analysis.id);
+  const figures = await listSentFigures(bot.store, analysisIds);
   const { teamId, channelId } = overview.status;
   const settings = [
     await listSettingsTrail(bot.store, { teamId, channelId }),
@@ -32,8 +35,23 @@ export async function loadDossier(
   const others = await listOtherCases(bot.store, id);
   const { timeZone } = await findCaseSettings(bot.store, { teamId, channelId });
   const createdAt = new Date(bot.clock.now());
-  const found = { overview, figures, trail, settings, others, createdAt };
+  const found = { overview, movedOn, figures, trail, settings, others, createdAt };
   const people = { teamId, userIds: listPeople(found), present: listPresentPeople(found) };
   const names = [...(await readNames(people))].map(([userId, name]) => ({ id: userId, name }));
   return { ...found, names, ...(timeZone && { timeZone }) };
+}
+
+/** What was decided on belongs to the decision, wherever it is now. */
+async function addMovedOn(
+  bot: Context,
+  overview: WholeCase,
+  movedOn: readonly MovedAnalysis[],
+): Promise<WholeCase> {
+  if (movedOn.length === 0) return overview;
+  const moved = await describeAnalyses(
+    bot,
+    movedOn.map(({ analysisId }) => analysisId),
+  );
+  const analyses = [...overview.analyses, ...moved].toSorted((a, b) => Number(b.id) - Number(a.id));
+  return { ...overview, analyses, analysisCount: analyses.length };
 }

@@ -66,6 +66,7 @@ export const publicFields = {
     ...shown('id', 'verdict', 'progress', 'isKnownByAlert', 'isPlaceHidden'),
     status: 'caseOfChannel',
   },
+  reopenedDecision: shown('at', 'by'),
   caseOfChannel: { ...statusFields, ...shown('id', 'channelId') },
   companyAnalysis: { ...shown('threadUrl'), overview: 'analysisOverview' },
   analysisOverview: { ...shown('verdict'), contents: 'analysisOfChannel', assessment: 'assessment' },
@@ -74,6 +75,7 @@ export const publicFields = {
 
   lookAgain: { status: 'status', concerns: 'concern' },
   concern: { summary: 'report' },
+  endedAnalysis: { ...shown('isWorse'), status: 'status' },
   reopening: { ...shown('by'), before: 'status' },
   askedDocuments: shown('by', 'until'),
   arrivedDocuments: shown('person'),
@@ -104,11 +106,13 @@ export const publicFields = {
     ...shown('createdAt', 'timeZone'),
     names: 'personName',
     overview: 'dossierCase',
+    movedOn: 'movedAnalysis',
     figures: 'sentFigures',
     trail: 'dossierEntry',
     settings: 'settingsEntry',
     others: 'caseRow',
   },
+  movedAnalysis: shown('analysisId', 'to'),
   personName: shown('id', 'name'),
   dossierCase: {
     ...shown('id', 'verdict', 'analysisCount'),
@@ -126,7 +130,7 @@ export const publicFields = {
   dossierEntry: { ...shown('seq', 'at', 'kind', 'userId', 'hash'), data: 'entryData' },
   entryData: shown(
     ...(['analysisId', 'earlierId', 'into', 'report', 'reportId', 'source', 'before', 'verdict'] as const),
-    ...(['from', 'to', 'by', 'proposedBy', 'until', 'dueAt'] as const),
+    ...(['end', 'from', 'to', 'by', 'proposedBy', 'until', 'dueAt'] as const),
   ),
 
   // Nothing of a company: how a channel is set, and how to use the bot.

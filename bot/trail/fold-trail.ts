@@ -65,9 +65,11 @@ const steps: Readonly<Record<TrailKind, Step>> = {
     snoozedUntil: new Date(readText(data.until) ?? ''),
     ...(userId !== undefined && { snoozedBy: userId }),
   }),
-  // A report ends it before its time.
+  // A report, or an analysis that ended without one, ends it before its time.
   woken: (state, { data }) =>
-    data.reportId === undefined ? omit(state, 'snoozedUntil', 'snoozedBy') : endSnooze(state),
+    data.reportId === undefined && data.analysisId === undefined
+      ? omit(state, 'snoozedUntil', 'snoozedBy')
+      : endSnooze(state),
   due_changed: (state, { data }) => {
     const dueAt = readText(data.dueAt);
     return { ...omit(state, 'dueAt'), ...(dueAt !== undefined && { dueAt: new Date(dueAt) }) };
@@ -76,6 +78,7 @@ const steps: Readonly<Record<TrailKind, Step>> = {
   erased: (state, { data }) => (data.owner === true ? omit(state, 'ownerId', 'ownedAt') : state),
   report_arrived: keep,
   report_changed: keep,
+  analysis_ended: keep,
   figures_sent: keep,
   reminded: keep,
   escalated: keep,
@@ -101,6 +104,24 @@ export function foldAnalyses(caseId: string, entries: readonly TrailEntry[]): Re
     else if (kind === 'merged') analyses.clear();
   }
   return analyses;
+}
+
+/** An analysis that a case was decided on, and the case that it went on in afterwards. */
+export interface MovedAnalysis {
+  readonly analysisId: string;
+  readonly to: string;
+}
+
+/** What the last decision of a case covers and is in another case now; none if the case is not decided any more. */
+export function listMovedOn(caseId: string, entries: readonly TrailEntry[]): MovedAnalysis[] {
+  if (foldTrail(entries).state !== 'decided') return [];
+  const decidedAt = entries.findLastIndex(({ kind }) => kind === 'decided' || kind === 'confirmed');
+  const covered = foldAnalyses(caseId, entries.slice(0, decidedAt));
+  return entries.slice(decidedAt).flatMap(({ kind, data }) => {
+    const [analysisId, to] = [readText(data.analysisId), readText(data.to)];
+    const hasLeft = kind === 'left' && analysisId !== undefined && to !== undefined;
+    return hasLeft && covered.has(analysisId) ? [{ analysisId, to }] : [];
+  });
 }
 
 /** Whether this program knows what an entry does: one of a later release it does not. */

@@ -1,9 +1,17 @@
 export type { ComparedField } from './compare-with-trail';
-export { foldTrail } from './fold-trail';
+export { decisionKindsOfTrail, findReopenedDecision, type ReopenedDecision } from './decided-before';
+export { foldTrail, listMovedOn, type MovedAnalysis } from './fold-trail';
 export { hashEntry, toCanonicalJson } from './hash-entry';
 export { type LedgerRow, listLedgerOfSettings, type MissingCase } from './ledger';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
-export { appendToTrails, appendTrail, findTrailPosition, hasEntrySince, listTrail } from './trail-rows';
+export {
+  appendToTrails,
+  appendTrail,
+  findTrailPosition,
+  hasEntrySince,
+  listDecisionEntries,
+  listTrail,
+} from './trail-rows';
 export { checkTrailSecret, hasOwnHash, sealEntry, TrailSecretError } from './trail-secret';
 export {
   countUnproven,

@@ -14,6 +14,8 @@ export type TrailEvent =
   | { readonly kind: 'decided' | 'proposed'; readonly data: DecidedState }
   /** Documents were asked for, until a day. */
   | { readonly kind: 'asked'; readonly data: DecidedState & { readonly until: string } }
+  /** Without all that was asked for. */
+  | { readonly kind: 'analysis_ended'; readonly data: EndedState }
   | { readonly kind: 'documents_arrived'; readonly data: { readonly analysisId: string } }
   /** They did not come in time. */
   | { readonly kind: 'documents_missing'; readonly data: Record<string, never> }
@@ -22,14 +24,19 @@ export type TrailEvent =
       readonly kind: 'refused';
       readonly data: { readonly decision: string; readonly proposedBy: string; readonly reason: string };
     }
-  /** By a person with a reason, or by a report that says something new. */
+  /** By a person with a reason, by a report that says something new, or by an analysis that ended without one. */
   | {
       readonly kind: 'reopened';
-      readonly data: { readonly reason?: string; readonly reportId?: string; readonly decision?: string };
+      readonly data: {
+        readonly reason?: string;
+        readonly reportId?: string;
+        readonly analysisId?: string;
+        readonly decision?: string;
+      };
     }
   | { readonly kind: 'snoozed'; readonly data: { readonly until: string } }
-  /** At its time, or before it by a report that says something new. */
-  | { readonly kind: 'woken'; readonly data: { readonly reportId?: string } }
+  /** At its time, or before it by a report that says something new or an analysis that ended without one. */
+  | { readonly kind: 'woken'; readonly data: { readonly reportId?: string; readonly analysisId?: string } }
   /** Absent: it is not due any more, or has another due date soon. */
   | { readonly kind: 'due_changed'; readonly data: { readonly dueAt?: string } }
   | { readonly kind: 'figures_sent'; readonly data: { readonly requestId: string; readonly amounts: object } }
@@ -60,6 +67,11 @@ interface ReportState {
   readonly verdict: string;
   /** The gravest finding, in the service's own words, if there is one. */
   readonly finding?: string;
+}
+
+interface EndedState {
+  readonly analysisId: string;
+  readonly end: 'failed' | 'no_report' | 'unreadable' | 'missing' | 'refused' | 'cancelled';
 }
 
 interface DecidedState {

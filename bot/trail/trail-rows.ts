@@ -1,6 +1,7 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
+import { decisionKindsOfTrail } from './decided-before';
 import type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
 import { sealEntry } from './trail-secret';
 
@@ -73,6 +74,16 @@ const LIST_TRAILS = `
 /** Those of several cases; of each, the oldest first. */
 export async function listTrails(db: Queryable, caseIds: readonly string[]): Promise<TrailEntry[]> {
   return queryRows<TrailEntry>(db, LIST_TRAILS, [caseIds]);
+}
+
+const LIST_DECISIONS = `
+  select ${columns} from xray.trail t
+  where t.case_id = any($1::bigint[]) and t.kind = any($2::text[]) order by t.case_id, t.seq`;
+
+/** Only the entries about decisions, which are few; of each case, the oldest first. */
+export async function listDecisionEntries(db: Queryable, caseIds: readonly string[]): Promise<TrailEntry[]> {
+  if (caseIds.length === 0) return [];
+  return queryRows<TrailEntry>(db, LIST_DECISIONS, [caseIds, decisionKindsOfTrail]);
 }
 
 /** Oldest first. */

@@ -262,7 +262,8 @@ function isReportCard({ metadata }: Message, kind: string): boolean {
 interface SandboxState {
   readonly requests: { id: string; code: { id: string }; notes?: unknown }[];
   readonly media: { id: string; status: string; meta: Record<string, unknown> }[];
-  readonly reports: { request: string; content: { id: string; source: string } }[];
+  /** The kind that a list of reports has them under, which a Manager X-Ray does not say itself. */
+  readonly reports: { listedAs: string; request: string; content: { id: string; source: string } }[];
 }
 
 /** The modal that this action opens. */

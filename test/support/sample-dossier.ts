@@ -160,6 +160,7 @@ export function sampleDossier(more: Partial<DossierData> = {}): DossierData {
       worst,
       analyses,
     },
+    movedOn: [],
     figures: [
       {
         analysisId: '1',

@@ -3,7 +3,7 @@ import { remindAlert } from '../../alerts';
 import { updateCard } from '../../analyses';
 import type { Bot } from '../../bot';
 import { remindCase } from '../../deadlines';
-import { sendDecision, updateCaseCards } from '../../decisions';
+import { lookAgainAtEnd, sendDecision, updateCaseCards } from '../../decisions';
 import { sendDigests, updateDigest } from '../../digest';
 import { sendFigures } from '../../figures';
 import { handleEvent } from '../../inbox';
@@ -27,6 +27,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'reconcile-submission': { handler: serializeById(reconcileSubmission(bot)), concurrency: 2 },
     'update-case': { handler: updateCard(bot), concurrency: 2 },
     'update-case-cards': { handler: updateCaseCards(bot), concurrency: 2 },
+    'look-again-at-end': { handler: lookAgainAtEnd(bot), concurrency: 2 },
     'update-reaction': { handler: serializeById(updateReaction(bot)), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'remind-case': { handler: remindCase(bot), concurrency: 1 },

@@ -20,6 +20,9 @@ export const companyViewForm = {
   newer: (count: number) => `${count} newer on the pages before`,
   decisions: 'Decisions so far',
   olderDecisions: (count: number) => `and ${count} older`,
+  /** By a report, or because none came. */
+  reopened: (when: string) => `🔓 reopened ${when}, because of something new`,
+  reopenedBy: (when: string, user: string) => `🔓 reopened ${when} by ${user}`,
   noDecisions: 'Nothing has been decided so far.',
   noClass: 'Not known: no Financial X-Ray has given one in the channels that you are in.',
   alertsIn: (channel: string) => `🔔 Alerts on this company come to ${channel}.`,

@@ -65,6 +65,27 @@ export const decisions = {
     before: (status: string) => `Before: ${status}`,
     next: 'look at it again, then decide.',
   },
+  /** In the thread, when an analysis that was still running ended without all its reports. */
+  ended: {
+    titles: {
+      decided: '🔓 Open again: an analysis that was running when this case was decided has no result',
+      proposed: '🔓 Open again: an analysis that was running when this decision was proposed has no result',
+      waiting: '🔓 Open again: an analysis that was running when documents were asked for has no result',
+      snoozed: '⏰ The snooze is over early: an analysis has no result',
+    },
+    stays:
+      '⚪ An analysis that was still running has no result. The decision stays: it was made on something as bad or worse.',
+    still: (status: string) => `As before: ${status}`,
+    neverAnalysed: (what: string, files: number, reason: string) =>
+      `${what} ${files === 1 ? 'was' : 'were'} never analysed: ${reason}`,
+    /** Where no file was sent. */
+    company: 'The company',
+    noReport: 'No report has come, and none is expected any more.',
+    notAllReports: 'not all reports have come, and no more are expected.',
+    unreadable: 'a report exists, but it cannot be read.',
+    refused: 'the service does not give all reports to this account.',
+    redacted: 'Something that was asked for will not be known.',
+  },
   /** In the thread, when a person opened a case again. */
   reopened: (user: string, reason: string) => `🔓 ${user} opened this case again: ${reason}`,
   reopenedRedacted: (user: string) => `🔓 ${user} opened this case again.`,

@@ -9,6 +9,7 @@ const entries = {
   documents_missing: 'Documents did not arrive in time',
   report_arrived: 'Report arrived',
   report_changed: 'Report changed',
+  analysis_ended: 'Analysis ended without all reports',
   taken: 'Taken',
   assigned: 'Assigned',
   decided: 'Decided',
@@ -76,8 +77,21 @@ export const dossier = {
     hash: 'Hash',
     lastHash: 'Last hash',
     entryCount: 'Entries',
+    end: 'How it ended',
+  },
+  /** How an analysis ended without all its reports. */
+  ends: {
+    failed: 'a step failed and was given up',
+    no_report: 'a report did not come',
+    unreadable: 'a report could not be read',
+    missing: 'a file could not be read from Slack',
+    refused: 'the service refused a report to this account',
+    cancelled: 'cancelled by a person',
   },
   analysisOn: (number: string, when: string) => `Analysis ${number} · ${when}`,
+  /** An analysis that was decided on here. */
+  movedOn: (caseId: string) =>
+    `This case was decided on it. Then it went on in case ${caseId}; what follows is as it is now.`,
   caseOn: (caseId: string, when: string) => `Case ${caseId}, opened ${when}`,
   /** A person, and when. */
   byAt: (user: string, when: string) => `${user}, ${when}`,

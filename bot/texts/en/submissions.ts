@@ -25,7 +25,7 @@ export const status = {
     incomplete: '💤 Not all reports are here',
   },
   steps,
-  queued: 'Queued. No action needed.',
+  queued: 'It is sent next. No action needed.',
   requested: 'The request is created. The document is sent next.',
   described: 'The document is being uploaded. No action needed.',
   stored: 'The file is uploaded. It is published next.',

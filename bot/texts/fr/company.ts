@@ -21,6 +21,8 @@ export const companyViewForm: Translation['forms']['companyView'] = {
   newer: (before) => `${count(before, 'plus récente', 'plus récentes')} sur les pages précédentes`,
   decisions: 'Décisions jusqu’ici',
   olderDecisions: (rest) => `et ${count(rest, 'plus ancienne', 'plus anciennes')}`,
+  reopened: (when) => `🔓 rouvert ${when} par un élément nouveau`,
+  reopenedBy: (when, user) => `🔓 rouvert ${when} par ${user}`,
   noDecisions: 'Rien n’a été décidé jusqu’ici.',
   noClass: 'Inconnue : aucun Financial X-Ray n’en a donné dans les canaux où vous êtes.',
   alertsIn: (channel) => `🔔 Les alertes sur cette société arrivent dans ${channel}.`,

@@ -55,6 +55,25 @@ export const decisions: Translation['decisions'] = {
     before: (status) => `Avant : ${status}`,
     next: 'revoir le dossier, puis décider.',
   },
+  ended: {
+    titles: {
+      decided: '🔓 Dossier rouvert : une analyse en cours au moment de la décision n’a pas de résultat',
+      proposed: '🔓 Dossier rouvert : une analyse en cours au moment de la proposition n’a pas de résultat',
+      waiting:
+        '🔓 Dossier rouvert : une analyse en cours au moment de demander des documents n’a pas de résultat',
+      snoozed: '⏰ La pause prend fin plus tôt : une analyse n’a pas de résultat',
+    },
+    stays:
+      '⚪ Une analyse encore en cours n’a pas de résultat. La décision reste : elle a été prise sur un constat aussi grave ou pire.',
+    still: (status) => `Comme avant : ${status}`,
+    neverAnalysed: (what, _files, reason) => `${what} : aucune analyse n’a abouti. ${reason}`,
+    company: 'La société',
+    noReport: 'Aucun rapport n’est arrivé, et aucun n’est plus attendu.',
+    notAllReports: 'il manque des rapports, qui ne sont plus attendus.',
+    unreadable: 'un rapport existe, mais il est illisible.',
+    refused: 'le service ne donne pas tous les rapports à ce compte.',
+    redacted: 'Une partie de ce qui était demandé restera inconnue.',
+  },
   reopened: (user, reason) => `🔓 ${user} a rouvert ce dossier : ${reason}`,
   reopenedRedacted: (user) => `🔓 ${user} a rouvert ce dossier.`,
   plainReopened: '🔓 Rouvert',

@@ -50,8 +50,19 @@ export const dossier: Translation['dossier'] = {
     hash: 'Empreinte',
     lastHash: 'Dernière empreinte',
     entryCount: 'Entrées',
+    end: 'Comment elle a pris fin',
+  },
+  ends: {
+    failed: 'une étape a échoué et a été abandonnée',
+    no_report: 'un rapport n’est pas arrivé',
+    unreadable: 'un rapport n’a pas pu être lu',
+    missing: 'un fichier n’a pas pu être lu dans Slack',
+    refused: 'le service a refusé un rapport à ce compte',
+    cancelled: 'annulée par une personne',
   },
   analysisOn: (number, when) => `Analyse ${number} · ${when}`,
+  movedOn: (caseId) =>
+    `Ce dossier a été décidé sur cette analyse. Elle continue dans le dossier ${caseId} ; ce qui suit est l’état actuel.`,
   caseOn: (caseId, when) => `Dossier ${caseId}, ouvert le ${when}`,
   byAt: (user, when) => `${user}, le ${when}`,
   states: {
@@ -83,6 +94,7 @@ export const dossier: Translation['dossier'] = {
     documents_missing: 'Documents non reçus à temps',
     report_arrived: 'Rapport arrivé',
     report_changed: 'Rapport modifié',
+    analysis_ended: 'Analyse terminée sans tous ses rapports',
     taken: 'Pris en charge',
     assigned: 'Attribué',
     decided: 'Décidé',

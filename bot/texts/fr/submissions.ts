@@ -23,7 +23,7 @@ export const status: Translation['status'] = {
     listReports: 'la recherche des rapports',
     getReport: 'la lecture du rapport',
   },
-  queued: 'En file d’attente. Rien à faire.',
+  queued: 'L’envoi suit. Rien à faire.',
   requested: 'La demande est créée. L’envoi du document suit.',
   described: 'Le document est en cours d’envoi. Rien à faire.',
   stored: 'Le fichier est envoyé. Sa publication suit.',

@@ -23,6 +23,8 @@ export const companyViewForm: Translation['forms']['companyView'] = {
     count === 1 ? '1 più recente nelle pagine precedenti' : `${count} più recenti nelle pagine precedenti`,
   decisions: 'Decisioni finora',
   olderDecisions: (count) => (count === 1 ? 'e 1 meno recente' : `e ${count} meno recenti`),
+  reopened: (when) => `🔓 riaperta ${when} per una novità`,
+  reopenedBy: (when, user) => `🔓 riaperta ${when} da ${user}`,
   noDecisions: 'Finora non è stato deciso nulla.',
   noClass: 'Sconosciuta: nessun Financial X-Ray ne ha data una nei canali in cui sei.',
   alertsIn: (channel) => `🔔 Le allerte su questa società arrivano in ${channel}.`,

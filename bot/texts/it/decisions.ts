@@ -54,6 +54,25 @@ export const decisions: Translation['decisions'] = {
     before: (status) => `Prima: ${status}`,
     next: 'riesamina la pratica, poi decidi.',
   },
+  ended: {
+    titles: {
+      decided: '🔓 Pratica riaperta: un’analisi in corso al momento della decisione non ha risultato',
+      proposed: '🔓 Pratica riaperta: un’analisi in corso al momento della proposta non ha risultato',
+      waiting:
+        '🔓 Pratica riaperta: un’analisi in corso quando sono stati chiesti i documenti non ha risultato',
+      snoozed: '⏰ La pausa finisce prima: un’analisi non ha risultato',
+    },
+    stays:
+      '⚪ Un’analisi ancora in corso non ha risultato. La decisione resta: è stata presa su qualcosa di altrettanto grave o peggiore.',
+    still: (status) => `Come prima: ${status}`,
+    neverAnalysed: (what, _files, reason) => `${what}: nessuna analisi completata. ${reason}`,
+    company: 'La società',
+    noReport: 'Nessun report è arrivato, e nessuno è più atteso.',
+    notAllReports: 'mancano dei report, che non sono più attesi.',
+    unreadable: 'un report esiste, ma non è leggibile.',
+    refused: 'il servizio non dà tutti i report a questo account.',
+    redacted: 'Una parte di ciò che era stato chiesto resterà sconosciuta.',
+  },
   reopened: (user, reason) => `🔓 ${user} ha riaperto questa pratica: ${reason}`,
   reopenedRedacted: (user) => `🔓 ${user} ha riaperto questa pratica.`,
   plainReopened: '🔓 Riaperta',

@@ -49,8 +49,19 @@ export const dossier: Translation['dossier'] = {
     hash: 'Impronta',
     lastHash: 'Ultima impronta',
     entryCount: 'Voci',
+    end: 'Com’è finita',
+  },
+  ends: {
+    failed: 'un passaggio non è riuscito ed è stato abbandonato',
+    no_report: 'un report non è arrivato',
+    unreadable: 'un report non ha potuto essere letto',
+    missing: 'un file non ha potuto essere letto da Slack',
+    refused: 'il servizio ha rifiutato un report a questo account',
+    cancelled: 'annullata da una persona',
   },
   analysisOn: (number, when) => `Analisi ${number} · ${when}`,
+  movedOn: (caseId) =>
+    `Questa pratica è stata decisa su questa analisi. Poi è proseguita nella pratica ${caseId}; quanto segue è lo stato attuale.`,
   caseOn: (caseId, when) => `Pratica ${caseId}, aperta il ${when}`,
   byAt: (user, when) => `${user}, il ${when}`,
   states: {
@@ -84,6 +95,7 @@ export const dossier: Translation['dossier'] = {
     documents_missing: 'Documenti non arrivati in tempo',
     report_arrived: 'Report arrivato',
     report_changed: 'Report modificato',
+    analysis_ended: 'Analisi terminata senza tutti i report',
     taken: 'Presa in carico',
     assigned: 'Assegnata',
     decided: 'Decisa',

@@ -23,7 +23,7 @@ export const status: Translation['status'] = {
     listReports: 'la ricerca dei report',
     getReport: 'la lettura del report',
   },
-  queued: 'In coda. Non serve fare nulla.',
+  queued: 'L’invio è il prossimo passo. Non serve fare nulla.',
   requested: 'La richiesta è creata. Ora viene inviato il documento.',
   described: 'Il documento è in fase di caricamento. Non serve fare nulla.',
   stored: 'Il file è caricato. Ora viene pubblicato.',

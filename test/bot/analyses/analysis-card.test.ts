@@ -188,3 +188,12 @@ test('in a channel shared with another company, a button opens the worst report 
   // Nothing can be read yet.
   expect(JSON.stringify(buttonOf('online').elements)).not.toContain('open_details');
 });
+
+test.each(languages)('in %s the first card says once that an analysis is queued', (language) => {
+  const own = getTexts(language);
+  const { text } = analysisCard(sampleCases.queued as AnalysisCardData, own);
+  const [, queued = ''] = own.status.titles.queued.split('⏳ ');
+  expect(queued).not.toBe('');
+  expect(text.split(queued)).toHaveLength(2);
+  expect(text).toContain(own.status.queued);
+});

@@ -1,5 +1,6 @@
 import type { AnalysisOverview } from '../../../bot/analyses';
-import { findNewConcerns, listConcerns, toKnownConcerns } from '../../../bot/analyses';
+import { findNewConcerns, listConcerns } from '../../../bot/analyses';
+import { toKnownConcerns } from '../../../bot/analyses/concerns';
 import { type Summary, summariseReport } from '../../../shared';
 import { financialRaw, report } from '../../shared/reports/reports';
 import { docSummary, managerSummary } from '../../support/sample-summaries';

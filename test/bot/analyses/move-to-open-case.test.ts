@@ -4,6 +4,9 @@ import { refreshCaseVerdict } from '../../../bot/analyses/update-verdict';
 import { findCase, lockCase } from '../../../bot/cases';
 import { reopenCase } from '../../../bot/decisions/case-changes';
 import { changeCase } from '../../../bot/decisions/change-case';
+import { dossier } from '../../../bot/export';
+import { loadDossier } from '../../../bot/export/load-dossier';
+import { getTexts } from '../../../bot/texts/texts';
 import { listTrail, verifyTrails } from '../../../bot/trail';
 import { botOfStore } from '../../support/bot-of-store';
 import { createCase } from '../../support/create-case';
@@ -49,6 +52,19 @@ onChosenStore((newLocation) => {
     expect(await kindsOf(decided)).toEqual(['opened', 'decided', 'left']);
     expect(await kindsOf(next)).toEqual(['opened', 'joined']);
     for (const id of [decided, next]) expect((await verifyTrails(store(), id)).problems).toEqual([]);
+  });
+
+  it('stays in the dossier of the case that was decided on it, which says where it went on', async () => {
+    const { analysisId, decided, next } = await moveOn();
+    const data = await loadDossier(bot(), decided);
+    if (!data) throw new Error('There is no dossier.');
+    expect(data.overview.analyses.map(({ id }) => id)).toEqual([analysisId]);
+    expect(data.movedOn).toEqual([{ analysisId, to: next }]);
+    const texts = getTexts();
+    const { blocks } = dossier(data, texts);
+    expect(blocks).toContainEqual(expect.objectContaining({ text: texts.dossier.movedOn(next) }));
+    // In the newer case it is an analysis like others.
+    expect((await loadDossier(bot(), next))?.movedOn).toEqual([]);
   });
 
   it('lets nobody open the decided case again, which has no analysis any more', async () => {

@@ -1,4 +1,5 @@
-import { enterCase, findAnalysis, lockAnalysis, updateVerdict } from '../../../bot/analyses';
+import { enterCase, findAnalysis, lockAnalysis, refreshCaseVerdict } from '../../../bot/analyses';
+import { setAnalysisVerdict } from '../../../bot/analyses/analysis-rows';
 import type { Bot } from '../../../bot/bot';
 import { findCase } from '../../../bot/cases';
 import { remindCase, setDeadline } from '../../../bot/deadlines';
@@ -124,8 +125,9 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
             summary,
             readSeq,
           });
-          const locked = await lockAnalysis(tx, analysisId);
-          if (locked) await updateVerdict(bot, tx, locked, { verdict: to, progress: 'complete' });
+          await lockAnalysis(tx, analysisId);
+          await setAnalysisVerdict(tx, analysisId, { verdict: to, progress: 'complete' });
+          await refreshCaseVerdict(bot, tx, id);
           await setDeadline(tx, id, new Date(now));
         });
       await setVerdict(verdict);

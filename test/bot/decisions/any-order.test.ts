@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { enterCase, setAnalysisCompany } from '../../../bot/analyses';
+import {
+  describeCase,
+  enterCase,
+  listAnalysesOfCase,
+  listEnded,
+  lockAnalysis,
+  setAnalysisCompany,
+  updateAnalysisCard,
+} from '../../../bot/analyses';
 import type { Bot } from '../../../bot/bot';
 import {
   assignCase,
@@ -12,12 +20,20 @@ import {
   takeCase,
 } from '../../../bot/decisions/case-changes';
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
+import { lookAgainAtEnd } from '../../../bot/decisions/look-again-at-end';
 import { ingestReport } from '../../../bot/reports/ingest-report';
 import { findDetail } from '../../../bot/slack/channels/find-detail';
 import type { Store } from '../../../bot/store/store';
-import { createSubmission } from '../../../bot/submissions/submission-rows';
+import {
+  createSubmission,
+  failSubmission,
+  findSubmissionByRequest,
+  lockSubmission,
+  retrySubmission,
+} from '../../../bot/submissions/submission-rows';
 import { listTrail, verifyTrails } from '../../../bot/trail';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { rankVerdict } from '../../../shared/reports/verdict';
 import { reportSchema } from '../../../shared/schemas/report';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { createDeadlineHarness, FRIDAY, HOUR_MS } from '../deadlines/deadline-harness';
@@ -48,6 +64,7 @@ type SingleStep =
   | { readonly do: 'share'; readonly company: number }
   | { readonly do: 'correct'; readonly which: number; readonly company: number }
   | { readonly do: 'report'; readonly which: number; readonly slot: number; readonly worst: number }
+  | { readonly do: 'fail' | 'retry'; readonly which: number }
   | { readonly do: keyof typeof toChange; readonly which: number; readonly by: number }
   | { readonly do: 'later'; readonly hours: number };
 
@@ -65,6 +82,7 @@ const change = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('report' as const), which, slot: fc.nat(1), worst: fc.nat(3) }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('fail', 'retry'), which }) },
   { weight: 8, arbitrary: action },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -77,6 +95,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 /** What is in one list happens at the same moment. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 14 });
+
+const failure = { step: 'storeFile', reason: { code: 'given_up' }, outcomeKnown: true } as const;
 
 /** What a manager is said to have had: nothing, or another event each. */
 const alerts = [
@@ -174,6 +194,12 @@ onChosenStore((newLocation) => {
       return ids[position % Math.max(1, ids.length)];
     };
 
+    /** The job of an analysis that has ended, in two processes. */
+    const lookAgain = (id: string) =>
+      Promise.all(
+        [0, 1].map((retries) => lookAgainAtEnd(bot)({ id, retries, signal: new AbortController().signal })),
+      );
+
     async function run(taken: Step, by = bot): Promise<unknown> {
       switch (taken.do) {
         case 'killed': {
@@ -213,6 +239,23 @@ onChosenStore((newLocation) => {
           reports.set(id, { requestId, worst: taken.worst });
           return ingestReport(by, id, { listedUnder: requestId });
         }
+        case 'fail':
+        case 'retry': {
+          if (shared === 0) return;
+          const found = await findSubmissionByRequest(
+            store(),
+            `${place.teamId}-${1 + (taken.which % shared)}`,
+          );
+          if (!found) return;
+          await by.store.transaction(async (tx) => {
+            await lockSubmission(tx, found.id);
+            await lockAnalysis(tx, found.analysisId);
+            if (taken.do === 'retry') await retrySubmission(tx, found.id);
+            else await failSubmission(tx, found.id, { from: 'online', ...failure });
+            await updateAnalysisCard(by, tx, found.analysisId);
+          });
+          return lookAgain(found.analysisId);
+        }
         case 'later': {
           time += taken.hours * HOUR_MS;
           harness.setTime(time);
@@ -225,7 +268,7 @@ onChosenStore((newLocation) => {
         }
       }
     }
-    return { ...place, run, listCases: () => listIds('cases') };
+    return { ...place, bot, run, lookAgain, listCases: () => listIds('cases') };
   }
 
   /** Each case is decided at most once until it is reopened, and each decision is sent out once. */
@@ -247,11 +290,24 @@ onChosenStore((newLocation) => {
     expect(twice).toEqual([]);
   }
 
+  /** What ended without its reports was known to who decided, or is no worse than what was. */
+  async function expectNothingHidden(bot: Bot, id: string): Promise<void> {
+    const whole = await describeCase(bot, id);
+    if (whole?.status.state !== 'decided') return;
+    const { concerns = {}, verdict = 'clear' } = whole.status.decision ?? {};
+    const worst = Math.max(rankVerdict(verdict), ...Object.values(concerns));
+    for (const { key, gravity } of listEnded(whole.analyses))
+      expect(Object.hasOwn(concerns, key) || worst >= gravity).toBe(true);
+  }
+
   it('leaves each case as its trail says, decided once a round, and one open case for a company', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (moments) => {
-        const { teamId, run, listCases } = await newTeam();
+        const { teamId, bot, run, lookAgain, listCases } = await newTeam();
         for (const moment of moments) await Promise.all(moment.map((one) => run(one)));
+        // Jobs that were enqueued with what happened last.
+        for (const caseId of await listCases())
+          for (const id of await listAnalysesOfCase(store(), caseId)) await lookAgain(id);
         const several = await store().query(
           `select code_id from xray.cases where team_id = $1 and state in ('open', 'proposed', 'waiting')
              group by channel_id, code_type, code_id having count(*) > 1`,
@@ -260,7 +316,10 @@ onChosenStore((newLocation) => {
         expect(several).toEqual([]);
         const ids = await listCases();
         await expectOneDecisionPerRound(store(), ids);
-        for (const id of ids) expect((await verifyTrails(store(), id)).problems).toEqual([]);
+        for (const id of ids) {
+          await expectNothingHidden(bot, id);
+          expect((await verifyTrails(store(), id)).problems).toEqual([]);
+        }
       }),
       {
         numRuns: RUNS,

@@ -1,6 +1,6 @@
 import type { Bot } from '../../../bot/bot';
 import { lockCase } from '../../../bot/cases';
-import { decideCase, reopenCase, reopenForReport } from '../../../bot/decisions/case-changes';
+import { decideCase, reopenCase, reopenForNews } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';
 import { countUnsentDecisions, resendFailedDecisions } from '../../../bot/decisions/decision-event-rows';
@@ -294,7 +294,7 @@ onChosenStore((newLocation) => {
     const bot = newBot();
     await store().transaction(async (tx) => {
       const current = await lockCase(tx, caseId);
-      if (current) await reopenForReport(bot, tx, current, 'report-1');
+      if (current) await reopenForNews(bot, tx, current, { reportId: 'report-1' });
     });
     const reopened = (await findEvents(caseId)).find(({ body }) => body.includes('"reopened"'));
     await sendDecision(bot)(job(reopened?.id ?? ''));
@@ -314,7 +314,7 @@ onChosenStore((newLocation) => {
     await store().transaction(async (tx) => {
       const current = await lockCase(tx, caseId);
       expect(current?.state).toBe('proposed');
-      if (current) await reopenForReport(bot, tx, current, 'report-1');
+      if (current) await reopenForNews(bot, tx, current, { reportId: 'report-1' });
     });
     expect(await findEvents(caseId)).toEqual([]);
   });

@@ -59,6 +59,19 @@ describe('the view of a company', () => {
   const has = (view: View, part: string) =>
     JSON.stringify(view.blocks).includes(JSON.stringify(part).slice(1, -1));
 
+  /** The texts of the decisions that a view lists. */
+  const decisionsIn = ({ blocks }: View) => {
+    const shown = blocks as unknown as { type: string; text?: { text: string } }[];
+    const at = shown.findIndex((block) => block.text?.text === text.decisions);
+    const rest = shown.slice(at + 1);
+    return rest
+      .slice(
+        0,
+        rest.findIndex((block) => block.type === 'divider'),
+      )
+      .flatMap((block) => (block.type === 'section' ? (block.text?.text ?? '') : []));
+  };
+
   /** The next view that this happens to. */
   async function nextView(
     event: 'view.pushed' | 'view.updated',
@@ -145,6 +158,38 @@ describe('the view of a company', () => {
     const sent = nextView('view.updated', ({ callback_id }) => callback_id === 'notice');
     expect(await ada.click(decided, actionIds.sendDossier)).toEqual({ ok: true });
     expect(has(await sent, texts.exportNotices.notSent)).toBe(false);
+    await closeViews(ada);
+  });
+
+  test('lists every decision, also those that were reopened, the last one first', async () => {
+    const found = await forged('reopening');
+    const [ada, bob] = [person('ada'), person('bob')];
+    const decide = async (who: Person, values: { decision: string; reason: string }) => {
+      const form = await press(who, await cardShows(found, actionIds.decideCase), actionIds.decideCase);
+      expect(await who.submitView(form, values)).toEqual({ outcome: 'closed' });
+      return cardShows(found, values.reason);
+    };
+    const decided = await decide(ada, { decision: 'accept', reason: 'Known for years' });
+    const form = await press(bob, decided, actionIds.reopenCase);
+    expect(await bob.submitView(form, { reason: 'The bank sent the original' })).toEqual({
+      outcome: 'closed',
+    });
+    const open = await type(ada, found.siren, found.channel.name);
+    expect(has(open, text.noDecisions)).toBe(false);
+    const [before = '', ...none] = decisionsIn(open);
+    expect(none).toEqual([]);
+    const isReopened = new RegExp(
+      `Accepted by <@${ada.id}>.*Known for years.*reopened .* by <@${bob.id}>.*The bank sent the original`,
+    );
+    expect(before).toMatch(isReopened);
+    expect(has(open, actionIds.reopenCase)).toBe(false);
+    await closeViews(ada);
+    await decide(bob, { decision: 'decline', reason: 'The original is another one' });
+    const twice = await type(ada, found.siren, found.channel.name);
+    const [last = '', first = '', ...more] = decisionsIn(twice);
+    expect(more).toEqual([]);
+    expect(last).toMatch(new RegExp(`Declined by <@${bob.id}>.*The original is another one`));
+    expect(first).toMatch(isReopened);
     await closeViews(ada);
   });
 

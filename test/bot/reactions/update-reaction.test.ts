@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
-import { updateVerdict } from '../../../bot/analyses';
+import { enqueueCaseCards, refreshCaseVerdict } from '../../../bot/analyses';
+import { setAnalysisVerdict } from '../../../bot/analyses/analysis-rows';
 import type { Bot } from '../../../bot/bot';
 import { updateReaction } from '../../../bot/reactions';
 import { ensureReaction } from '../../../bot/reactions/reaction-rows';
@@ -48,17 +49,11 @@ onChosenStore((newLocation) => {
       analysisId,
       caseId,
       comesTo: (verdict: Verdict) =>
-        store().transaction((tx) =>
-          updateVerdict(
-            { clock: systemClock, store: store() },
-            tx,
-            { id: analysisId, caseId },
-            {
-              verdict,
-              progress: 'complete',
-            },
-          ),
-        ),
+        store().transaction(async (tx) => {
+          const bot = { clock: systemClock, store: store() };
+          await setAnalysisVerdict(tx, analysisId, { verdict, progress: 'complete' });
+          if (await refreshCaseVerdict(bot, tx, caseId)) await enqueueCaseCards(bot, tx, caseId);
+        }),
       shown: () => workspace.reactions({ channel: channelId, ts: messageTs }).map(({ name }) => name),
       place: { channel: channelId, ts: messageTs },
     };

@@ -50,6 +50,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   documentsMissingCard: ['named'],
   deadlineCard: ['reminder', 'overdue', 'redacted'],
   awakeCard: ['owned'],
+  endedCard: ['decided', 'still decided'],
   lookAgainCard: ['decided', 'proposed', 'snoozed'],
   digestCard: ['some', 'acted', 'elsewhere'],
   unsentDecisionCard: ['named'],

@@ -6,6 +6,7 @@ import {
   type AnalysisOverview,
   type AnalysisSubmission,
   assessAnalysis,
+  type EndedAnalysis,
 } from '../../../analyses';
 import type { CaseStatus } from '../../../cases';
 import type { RefusedFile } from '../../../texts/refusal-text';
@@ -215,3 +216,11 @@ export const fewAnalyses: readonly AnalysisOverview[] = [
   toOverview(alerted, '2'),
   toOverview(sampleCase([{ documents: [accounts], reports: [clear(doc), clear(manager)] }]), '1'),
 ];
+
+/** An analysis without a result, whose company was decided before. */
+export const sampleEnded: EndedAnalysis = {
+  key: 'ended',
+  gravity: 1,
+  overview: toOverview(stopped('storeFile', true), '1'),
+  end: 'failed',
+};

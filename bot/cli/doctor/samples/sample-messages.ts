@@ -10,14 +10,15 @@ import {
 } from '../../../alerts';
 import { redactedAlertReminder } from '../../../alerts/alert-reminder';
 import type * as cases from '../../../analyses';
-import { analysisCard, redactedAnalysisCard } from '../../../analyses';
+import { analysisCard, listEnded, redactedAnalysisCard } from '../../../analyses';
 import type { CaseStatus } from '../../../cases';
 import type * as deadlines from '../../../deadlines';
 import { awakeCard, deadlineCard, documentsMissingCard } from '../../../deadlines';
 import { redactedDeadlineCard } from '../../../deadlines/deadline-card';
 import { redactedDocumentsMissingCard } from '../../../deadlines/documents-missing-card';
 import type * as decisions from '../../../decisions';
-import { lookAgainCard, unsentDecisionCard } from '../../../decisions';
+import { endedCard, lookAgainCard, unsentDecisionCard } from '../../../decisions';
+import { redactedEndedCard } from '../../../decisions/ended-card';
 import { redactedLookAgainCard } from '../../../decisions/look-again-card';
 import { redactedUnsentDecisionCard } from '../../../decisions/unsent-decision-card';
 import type * as digest from '../../../digest';
@@ -46,7 +47,7 @@ import type * as notices from '../../../slack/block-kit/notice';
 import { notice } from '../../../slack/block-kit/notice';
 import type { SharedFile } from '../../../slack/files/shared-file';
 import type { Texts } from '../../../texts/texts';
-import { clear, sampleCases, withOrigins } from './sample-cases';
+import { clear, sampleAnalyses, sampleCases, sampleEnded, withOrigins } from './sample-cases';
 import { sampleDigests } from './sample-digests';
 import { oddFigures, sampleFigures } from './sample-figures';
 import {
@@ -165,6 +166,8 @@ export function sampleMessages(texts: Texts): SampleMessages {
     finding: summary.findings[0],
   }));
   const lookAgain = (status: CaseStatus) => lookAgainCard({ status, concerns: news }, texts);
+  const endedWhile = (status: CaseStatus, { isWorse = true, of = sampleEnded } = {}) =>
+    endedCard({ status, ended: of, isWorse }, texts);
   const settledBefore = { status: sampleStatuses.decided, concerns: news };
   const readFiles = (text: string, shared: readonly SharedFile[], known = {}) => {
     const files = partitionFiles(shared);
@@ -286,6 +289,23 @@ export function sampleMessages(texts: Texts): SampleMessages {
         texts,
       ),
       refused: intake('', [huge, { ...pdf, size: 0 }]),
+    },
+    endedCard: {
+      decided: endedWhile(sampleStatuses.decided),
+      proposed: endedWhile(sampleStatuses.proposed),
+      waiting: endedWhile(sampleStatuses.waiting),
+      snoozed: endedWhile(sampleStatuses.snoozed),
+      'still decided': endedWhile(sampleStatuses.decided, { isWorse: false }),
+      ...Object.fromEntries(
+        listEnded(sampleAnalyses).map((of) => [
+          `${of.end}, ${of.overview.id}`,
+          endedWhile(sampleStatuses.decided, { of }),
+        ]),
+      ),
+      redacted: redactedEndedCard(
+        redact('endedAnalysis', { status: sampleStatuses.decided, ended: sampleEnded, isWorse: true }),
+        texts,
+      ),
     },
     lookAgainCard: {
       decided: lookAgain(sampleStatuses.decided),

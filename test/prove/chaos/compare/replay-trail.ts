@@ -105,7 +105,7 @@ function apply(now: ReplayedCase, { kind, userId, data, at, seq }: TrailRow): vo
       if (now.state === 'open') impossible();
       // That documents were asked for was sent on too.
       if (now.state === 'decided' || now.state === 'waiting') now.events += 1;
-      if (user === undefined) now.reopenedByReports += 1;
+      if (user === undefined && data.analysisId === undefined) now.reopenedByReports += 1;
       Object.assign(now, { state: 'open', worsenedBy: undefined });
       return;
     case 'report_arrived':
