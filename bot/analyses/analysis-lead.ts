@@ -96,9 +96,10 @@ export function analysisTitle(data: PublicAnalysis, texts: Texts): string {
   const { contents, assessment } = data;
   const { progress } = assessment;
   const verdict = verdictOfCompany(data);
-  // What has no result itself is not green because others are.
-  if (verdict && !(verdict === 'clear' && assessment.verdict === undefined))
-    return verdictText(verdict, texts);
+  const hasEnded = progress === 'stopped' || progress === 'stalled';
+  // What has no result itself is not green because others are; that it ended without one says more than that not all is known.
+  const isAboutItself = verdict === 'clear' || (verdict === 'unknown' && hasEnded);
+  if (verdict && !(isAboutItself && assessment.verdict === undefined)) return verdictText(verdict, texts);
   const { titles } = texts.status;
   if (progress === 'stopped') return titles.failed;
   if (progress === 'cancelled') return titles.cancelled;

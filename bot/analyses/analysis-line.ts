@@ -5,10 +5,12 @@ import { refusalTexts } from '../texts/refusal-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';
+import { listEnded } from './analysis-end';
 import type { AnalysisOverview } from './analysis-overview';
 import { isUnsent } from './is-unsent';
 import { listFiles } from './list-files';
 import { listGaps } from './list-gaps';
+import { nameEnded } from './name-ended';
 
 /** More are on the card of the analysis. */
 const MAX_GAPS = 2;
@@ -46,9 +48,11 @@ export function analysisSentence(overview: AnalysisOverview, texts: Texts): stri
   return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), reason);
 }
 
-/** Why nothing is known: which files were not sent, read or looked into. Empty if that is not what it is. */
-export function unknownSentence({ verdict, ...overview }: AnalysisOverview, texts: Texts): string {
-  return verdict === 'unknown' ? joinSentences(...listGaps(overview, texts).slice(0, MAX_GAPS)) : '';
+/** Why nothing is known: which files were not sent, read or looked into, or why it ended. Empty if that is not what it is. */
+export function unknownSentence(overview: AnalysisOverview, texts: Texts): string {
+  if (overview.verdict === 'unknown') return joinSentences(...listGaps(overview, texts).slice(0, MAX_GAPS));
+  const [ended] = overview.verdict === undefined ? listEnded([overview]) : [];
+  return ended ? nameEnded(ended, texts) : '';
 }
 
 /** Nothing bad is known, and something is still to come. */

@@ -87,10 +87,10 @@ const isWorst = "array_position(array['alert', 'review', 'unknown'], c.verdict)"
 export const countVerdicts = `
   select c.verdict, c.progress, count(*)::int as count from xray.analyses c where c.case_id = $1 group by 1, 2`;
 
-/** Of each case the worst analysis, of equals the newest. */
+/** Of each case the worst analysis, of equals the newest; one that ended without a verdict is worse than a clear one. */
 export const listWorstIds = `
   select distinct on (c.case_id) c.id::text from xray.analyses c where c.case_id = any($1::bigint[])
-  order by c.case_id, ${isWorst}, c.id desc`;
+  order by c.case_id, ${isWorst}, c.verdict is null and c.progress in ('stopped', 'stalled') desc, c.id desc`;
 
 export const countOfCases = `
   select c.case_id::text as "caseId", count(*)::int as count from xray.analyses c

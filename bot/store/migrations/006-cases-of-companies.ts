@@ -144,15 +144,18 @@ const mergeCases = `
   where c.snoozed_until is not null and exists (select 1 from merged_cases m where m.head_id = c.id and m.is_awake);
   select count(xray.append_entry(id, 'woken', '{}')) from woken_cases;
   update xray.cases c set snoozed_until = null, snoozed_by = null, due_from = now() from woken_cases w where c.id = w.id;
-  -- Clear only when each is, apart from those that were cancelled.
+  -- Clear only when each is, apart from those that were cancelled; unknown if one ended without a result beside a clear one.
   update xray.cases c set
-    verdict = coalesce(worst.verdict, case when worst.is_clear then 'clear' end),
-    undecided_since = case when worst.verdict is not null then coalesce(c.undecided_since, now()) end
+    verdict = worst.verdict,
+    undecided_since = case when worst.verdict <> 'clear' then coalesce(c.undecided_since, now()) end
   from (
-    select k.case_id, (array_agg(k.verdict order by array_position(array['alert', 'review', 'unknown'], k.verdict))
-      filter (where k.verdict in ('alert', 'review', 'unknown')))[1] as verdict,
-      coalesce(bool_and(k.verdict is not distinct from 'clear')
-        filter (where k.verdict is not null or k.progress <> 'cancelled'), false) as is_clear
+    select k.case_id, coalesce(
+      (array_agg(k.verdict order by array_position(array['alert', 'review', 'unknown'], k.verdict))
+        filter (where k.verdict in ('alert', 'review', 'unknown')))[1],
+      case when bool_and(k.verdict is not distinct from 'clear')
+          filter (where k.verdict is not null or k.progress <> 'cancelled') then 'clear'
+        when bool_or(k.verdict = 'clear') and not bool_or(k.verdict is null and k.progress = 'running')
+          then 'unknown' end) as verdict
     from xray.analyses k where k.case_id in (select head_id from merged_cases) group by k.case_id) worst
   where c.id = worst.case_id;
   update xray.alerts a set case_id = m.head_id from merged_cases m where a.case_id = m.id;

@@ -1,4 +1,4 @@
-import { analysisCard } from '../../../bot/analyses';
+import { type AnalysisProgress, analysisCard } from '../../../bot/analyses';
 import type { AnalysisCardData } from '../../../bot/analyses/analysis-lead';
 import type { AnalysisOverview } from '../../../bot/analyses/analysis-overview';
 import { verdictOfCase } from '../../../bot/analyses/verdict-of-case';
@@ -59,7 +59,7 @@ describe.each(languages)('in %s, the card of a clean file', (language) => {
 });
 
 describe('the verdict of a case', () => {
-  const count = (verdict: 'alert' | 'clear' | undefined, progress: 'running' | 'complete' | 'cancelled') => ({
+  const count = (verdict: 'alert' | 'clear' | undefined, progress: AnalysisProgress) => ({
     ...(verdict && { verdict }),
     progress,
     count: 1,
@@ -69,6 +69,17 @@ describe('the verdict of a case', () => {
     ['the worst of its analyses', [count('clear', 'complete'), count('alert', 'running')], 'alert'],
     ['clear if all are', [count('clear', 'complete'), count('clear', 'complete')], 'clear'],
     ['none while one runs', [count('clear', 'complete'), count(undefined, 'running')], undefined],
+    [
+      'unknown if one stopped beside a clear one',
+      [count('clear', 'complete'), count(undefined, 'stopped')],
+      'unknown',
+    ],
+    [
+      'none while one runs, although another stopped',
+      [count('clear', 'complete'), count(undefined, 'stalled'), count(undefined, 'running')],
+      undefined,
+    ],
+    ['none if all stopped', [count(undefined, 'stopped')], undefined],
     [
       'that of the others if one was cancelled',
       [count('clear', 'complete'), count(undefined, 'cancelled')],

@@ -127,8 +127,11 @@ function compareVerdicts(analyses: readonly StoredRow[], verdicts: ReadonlyMap<s
   return [...verdicts].flatMap(([caseId, verdict]) => {
     const theirs = analyses.filter((one) => String(one.caseId) === caseId && isCounted(one));
     const worst = Math.max(...theirs.map((one) => fromBest.indexOf(String(one.verdict))));
-    const isOpen = theirs.some((one) => !one.verdict);
-    const expected = worst > 0 || (worst === 0 && !isOpen) ? fromBest[worst] : undefined;
+    const open = theirs.filter((one) => !one.verdict);
+    const isRunning = open.some(({ progress }) => progress === 'running');
+    // One that ended without a result beside a clear one: unknown.
+    const ofClear = open.length === 0 ? 'clear' : isRunning ? undefined : 'unknown';
+    const expected = worst === 0 ? ofClear : fromBest[worst];
     return theirs.length === 0 || (verdict ?? undefined) === expected
       ? []
       : [`case ${caseId}: its verdict is ${verdict}, that of its analyses ${expected}`];
@@ -142,7 +145,8 @@ function isCounted({ progress, verdict }: StoredRow): boolean {
 
 /** A red company is red on each of its cards, also on that of a clear file. */
 function findTooGreen({ kind, caseId, analysisId, verdict }: ShownCase, ofCase: unknown): string[] {
-  const isGreener = fromBest.indexOf(verdict ?? '') < fromBest.indexOf(String(ofCase ?? ''));
+  // A card without a verdict says that it runs, or why it stopped.
+  const isGreener = fromBest.indexOf(verdict ?? 'unknown') < fromBest.indexOf(String(ofCase ?? ''));
   return kind === 'analysis' && isGreener
     ? [`case ${caseId}: it is ${ofCase}, the card of its analysis ${analysisId} says ${verdict ?? 'nothing'}`]
     : [];
