@@ -1,5 +1,6 @@
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../../bot/texts/texts';
+import { verdictText } from '../../../bot/texts/verdict-text';
 import type { Message, View } from '../../../sandbox/slack';
 import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
@@ -109,8 +110,12 @@ describe('an analysis that ends without a report', () => {
     const said = await bot.waitForMessage(ended.titles.decided, { thread: sending.shared.ts });
     expect(said.text).toContain('refused.pdf was never analysed: ');
     expect(bot.contains(said, new RegExp(`Before: .*Accepted by <@${ada.id}>.*${accept.reason}`))).toBe(true);
-    await shows(found, /decide_case/);
-    await shows(sending, /^(?!.*reopen_case)/s);
+    // Not running and not clear: what has no result is said on the card of the clear file too.
+    const reopened = await shows(found, /decide_case/);
+    expect(reopened.text).toContain(verdictText('unknown', texts));
+    expect(reopened.text).toContain('refused.pdf was never analysed: ');
+    const stopped = await shows(sending, /^(?!.*reopen_case)/s);
+    expect(stopped.text).toContain(texts.status.titles.failed);
 
     // Decided knowing it, the same again is nothing new.
     await decide(bob, found.card, { decision: 'accept', reason: 'One statement is enough' });
@@ -141,7 +146,9 @@ describe('an analysis that ends without a report', () => {
     bot.clock.advance(49 * HOUR_MS);
     const said = await bot.waitForMessage(ended.titles.decided, { thread: shared.ts });
     expect(said.text).toContain(ended.neverAnalysed('silent.pdf', 1, ended.noReport));
-    for (const one of [found, running]) await shows(one, /not taken yet.*decide_case/s);
+    for (const one of [found, running]) await shows(one, /take_case.*decide_case/s);
+    await shows(found, verdictText('unknown', texts));
+    await shows(running, texts.status.titles.stalled);
   });
 
   test('leaves a case decided that was decided on something worse, and says so in its thread', async () => {
