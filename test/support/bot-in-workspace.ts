@@ -188,6 +188,22 @@ export function botMessages(workspace: SlackWorkspace) {
       });
       return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
+    /** A message in a thread as it is once it contains this text. */
+    waitForCard: async (
+      { channel, ts, thread_ts = ts }: Pick<Message, 'channel' | 'ts' | 'thread_ts'>,
+      text: string | RegExp,
+    ) => {
+      const find = () => workspace.messages(channel, thread_ts).find((one) => one.ts === ts);
+      const wait = async (): Promise<Message> => {
+        for (;;) {
+          const edited = workspace.next('message.updated', ({ message }) => message.ts === ts);
+          const now = find();
+          if (now && contains(now, text)) return now;
+          await edited;
+        }
+      };
+      return withTimeoutMessage(wait(), () => `Not ${text} but ${JSON.stringify(find(), undefined, 1)}.`);
+    },
     /** The card of an alert, posted or edited, that contains this text: neither its replies nor its reminder. */
     waitForAlert: async (text: string | RegExp, where: { channel: string }) => {
       const { id } = workspace.channel(where.channel);

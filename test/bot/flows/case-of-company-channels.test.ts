@@ -1,7 +1,6 @@
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import { verdictText } from '../../../bot/texts/verdict-text';
-import type { Message } from '../../../sandbox/slack';
 import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -34,21 +33,10 @@ describe('a company in several channels', () => {
       },
     };
   }
-  type Found = Awaited<ReturnType<ReturnType<typeof newCompany>['analyse']>>;
 
   function addChannel(name: string, options: { kind?: 'private'; sharedWith?: string[] } = {}) {
     bot.workspace.addChannel(name, { members: ['ada', 'bob'], bot: true, ...options });
     return { name, mention: `<#${bot.workspace.channel(name).id}>` };
-  }
-
-  /** The card as it is once it contains this text. */
-  async function shows({ channel, shared, card }: Found, text: string): Promise<Message> {
-    for (;;) {
-      const edited = bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts);
-      const now = bot.replies(channel, shared).find(({ ts }) => ts === card.ts);
-      if (now && bot.contains(now, text)) return now;
-      await edited;
-    }
   }
 
   /** All that the bot has ever posted in a channel, with every edit. */
@@ -70,7 +58,7 @@ describe('a company in several channels', () => {
     const company = newCompany();
     const first = await company.analyse(credit.name, 'fraudulent.pdf');
     const second = await company.analyse(loans.name, 'green.pdf');
-    await shows(second, alsoOpen(credit.mention, alert));
+    await bot.waitForCard(second.card, alsoOpen(credit.mention, alert));
     // What was found there is said there: its file stays in its channel.
     expect(saidIn(loans.name).filter((said) => said.includes('fraudulent.pdf'))).toEqual([]);
     expect(bot.contains(second.card, analysisCount(2))).toBe(false);
@@ -79,7 +67,7 @@ describe('a company in several channels', () => {
     expect(JSON.stringify(form.blocks)).not.toContain('green.pdf');
     const decline = { decision: 'decline', reason: 'Only for the north' };
     expect(await ada.submitView(form, decline)).toEqual({ outcome: 'closed' });
-    const now = await shows(second, alsoDecided(credit.mention, alert));
+    const now = await bot.waitForCard(second.card, alsoDecided(credit.mention, alert));
     for (const part of [decline.reason, actionIds.reopenCase]) expect(bot.contains(now, part)).toBe(false);
   });
 
@@ -88,10 +76,10 @@ describe('a company in several channels', () => {
     const company = newCompany();
     const secret = await company.analyse(closed.name, 'fraudulent-secret.pdf');
     const known = await company.analyse(open.name, 'fraudulent.pdf');
-    await shows(secret, alsoOpen(open.mention, alert));
+    await bot.waitForCard(secret.card, alsoOpen(open.mention, alert));
     const again = await company.analyse(open.name, 'fraudulent-2.pdf');
-    await shows(known, analysisCount(2));
-    await shows(again, analysisCount(2));
+    await bot.waitForCard(known.card, analysisCount(2));
+    await bot.waitForCard(again.card, analysisCount(2));
     expect(
       saidIn(open.name).filter((said) => said.includes(closed.mention) || said.includes('secret')),
     ).toEqual([]);
@@ -107,7 +95,7 @@ describe('a company in several channels', () => {
     const second = await company.analyse(shared.name, 'green.pdf');
     await company.analyse(shared.name, 'green-2.pdf');
     const both = await company.analyse(own.name, 'fraudulent-2.pdf');
-    for (const found of [first, both]) await shows(found, analysisCount(2));
+    for (const found of [first, both]) await bot.waitForCard(found.card, analysisCount(2));
     for (const secret of [company.siren, own.mention, 'fraudulent', alert])
       expect(saidIn(shared.name).filter((said) => said.includes(secret))).toEqual([]);
     expect(saidIn(own.name).filter((said) => said.includes(shared.mention))).toEqual([]);

@@ -74,16 +74,6 @@ describe('a decision on a company', () => {
   }
   type Shown = Pick<Awaited<ReturnType<typeof analyse>>, 'channel' | 'shared' | 'card'>;
 
-  /** The card as it is once it contains this text. */
-  async function shows({ channel, shared, card }: Shown, text: string | RegExp): Promise<Message> {
-    for (;;) {
-      const edited = bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts);
-      const now = bot.replies(channel, shared).find(({ ts }) => ts === card.ts);
-      if (now && bot.contains(now, text)) return now;
-      await edited;
-    }
-  }
-
   const openForm = (person: Person, message: Message, actionId: string) =>
     openLoadedModal(bot.workspace, () => person.click(message, actionId));
 
@@ -112,7 +102,10 @@ describe('a decision on a company', () => {
     expect(repliesWith(found, actionIds.reopenCase)).toEqual([]);
     // Nothing was typed again.
     expect(await ada.submitView(again)).toEqual({ outcome: 'closed' });
-    await shows(found, new RegExp(`Declined by <@${ada.id}>.*${decline.reason}.*${decline.note}`));
+    await bot.waitForCard(
+      found.card,
+      new RegExp(`Declined by <@${ada.id}>.*${decline.reason}.*${decline.note}`),
+    );
   });
 
   test('is asked for again when another file arrives while the form is open', async () => {
@@ -153,7 +146,7 @@ describe('a decision on a company', () => {
     for (const part of [`<@${winner?.person.id}> has already decided`, String(loser?.reason)])
       expect(JSON.stringify(loser?.person.view())).toContain(part);
     for (const found of [first, second]) {
-      const card = await shows(found, String(winner?.reason));
+      const card = await bot.waitForCard(found.card, String(winner?.reason));
       expect(bot.contains(card, String(loser?.reason))).toBe(false);
     }
   });
@@ -171,19 +164,19 @@ describe('a decision on a company', () => {
       const opened = await openForm(ada, found.card, actionIds.decideCase);
       expect(contentOf(opened)).toContain(form.notCovered(name));
       expect(await ada.submitView(opened, decline)).toEqual({ outcome: 'closed' });
-      for (const one of [found, running]) await shows(one, actionIds.reopenCase);
+      for (const one of [found, running]) await bot.waitForCard(one.card, actionIds.reopenCase);
       await bot.risk.clock.advance(ANALYSIS_MS);
       const whole = await bot.waitForMessage('Complete since', { thread: shared.ts });
       if (!isWorse) {
         expect(bot.contains(whole, actionIds.reopenCase)).toBe(true);
         for (const one of [found, running]) expect(repliesWith(one, lookAgain.titles.decided)).toEqual([]);
-        await shows(found, actionIds.reopenCase);
+        await bot.waitForCard(found.card, actionIds.reopenCase);
         continue;
       }
       const said = await bot.waitForMessage(lookAgain.titles.decided, { thread: shared.ts });
       expect(said.text).toContain('Changed after signing');
       expect(bot.contains(said, new RegExp(`Declined by <@${ada.id}>.*${decline.reason}`))).toBe(true);
-      for (const one of [found, running]) await shows(one, /not taken yet.*decide_case/s);
+      for (const one of [found, running]) await bot.waitForCard(one.card, /not taken yet.*decide_case/s);
     }
   });
 
@@ -193,7 +186,7 @@ describe('a decision on a company', () => {
     const first = await analyse(about, 'fraudulent-1.pdf');
     const second = await analyse(about, 'fraudulent-2.pdf');
     await decide(ada, first.card, decline);
-    const decided = await shows(second, actionIds.reopenCase);
+    const decided = await bot.waitForCard(second.card, actionIds.reopenCase);
     const reopen = await openForm(bob, decided, actionIds.reopenCase);
     const reason = 'The bank sent the original';
     expect(await bob.submitView(reopen, { reason })).toEqual({ outcome: 'closed' });
@@ -203,7 +196,7 @@ describe('a decision on a company', () => {
     expect(bot.contains(said, new RegExp(`Before: .*Declined by <@${ada.id}>.*${decline.reason}`))).toBe(
       true,
     );
-    for (const found of [first, second]) await shows(found, /not taken yet.*decide_case/s);
+    for (const found of [first, second]) await bot.waitForCard(found.card, /not taken yet.*decide_case/s);
   });
 
   test('cannot be opened again beside a newer case of the company', async () => {
@@ -211,7 +204,7 @@ describe('a decision on a company', () => {
     const about = newCompany();
     const first = await analyse(about, 'fraudulent-1.pdf');
     await decide(ada, first.card, decline);
-    const decided = await shows(first, actionIds.reopenCase);
+    const decided = await bot.waitForCard(first.card, actionIds.reopenCase);
     const second = await analyse(about, 'fraudulent-2.pdf');
     const reopen = await openForm(bob, decided, actionIds.reopenCase);
     expect(await bob.submitView(reopen, { reason: 'See the original' })).toMatchObject({
@@ -219,7 +212,7 @@ describe('a decision on a company', () => {
     });
     for (const part of [texts.decisions.refusals.otherCase, 'See the original'])
       expect(JSON.stringify(bob.view())).toContain(part);
-    await shows(second, actionIds.decideCase);
+    await bot.waitForCard(second.card, actionIds.decideCase);
   });
 
   test('is opened again by a report on any of its files, and by one after a newer case, which has it from then on', async () => {
@@ -227,7 +220,7 @@ describe('a decision on a company', () => {
     const about = newCompany();
     const first = await analyse(about, 'fraudulent-1.pdf');
     await decide(ada, first.card, decline);
-    await shows(first, actionIds.reopenCase);
+    await bot.waitForCard(first.card, actionIds.reopenCase);
     const second = await analyse(about, 'green-2.pdf');
     const isAlert = new RegExp(`${about.siren}.*${actionIds.reopenCase}`, 's');
     const decidedAlert = await bot.waitForMessage(isAlert, { channel: 'alerts' });
@@ -235,7 +228,7 @@ describe('a decision on a company', () => {
     const said = await bot.waitForMessage(lookAgain.titles.decided, { thread: first.shared.ts });
     expect(said.text).toContain('Another issuer');
     for (const found of [first, second]) {
-      const card = await shows(found, texts.cases.analysisCount(2));
+      const card = await bot.waitForCard(found.card, texts.cases.analysisCount(2));
       expect(bot.contains(card, actionIds.decideCase)).toBe(true);
     }
     // The newer case has an alert of its own; that of the decided one says what was decided.
@@ -258,7 +251,7 @@ describe('a decision on a company', () => {
     const about = newCompany();
     const first = await analyse(about, 'fraudulent.pdf');
     expect(await bob.click(first.card, actionIds.takeCase)).toEqual({ ok: true });
-    await shows(first, `taken by <@${bob.id}>,`);
+    await bot.waitForCard(first.card, `taken by <@${bob.id}>,`);
     const opened = await openForm(ada, first.card, actionIds.decideCase);
     const ask = { decision: 'ask', reason: 'The original of December' };
     for (const due of ['', day(0)])
@@ -270,8 +263,8 @@ describe('a decision on a company', () => {
     const until = `<!date^${Date.parse(`${day(5)}T09:00:00Z`) / 1000}^`;
     const said = await bot.waitForMessage(documents.plainAsked, { thread: first.shared.ts });
     for (const part of [`<@${ada.id}>`, until, ask.reason]) expect(bot.contains(said, part)).toBe(true);
-    const waiting = await shows(
-      first,
+    const waiting = await bot.waitForCard(
+      first.card,
       new RegExp(`waiting for documents until ${until.replaceAll('^', '\\^')}`),
     );
     expect(bot.contains(waiting, actionIds.decideCase)).toBe(true);
@@ -281,8 +274,8 @@ describe('a decision on a company', () => {
     for (const part of [`<@${bob.id}>`, 'green-original.pdf']) expect(bot.contains(arrived, part)).toBe(true);
     await bot.risk.clock.advance(ANALYSIS_MS);
     await bot.waitForMessage('Complete since', { thread: second.shared.ts });
-    const open = await shows(
-      first,
+    const open = await bot.waitForCard(
+      first.card,
       new RegExp(`^(?!.*waiting for documents).*${texts.cases.analysisCount(2)}`, 's'),
     );
     expect(bot.contains(open, `taken by <@${bob.id}>,`)).toBe(true);
@@ -295,7 +288,7 @@ describe('a decision on a company', () => {
     const { ada } = people();
     const found = await analyse(newCompany(), 'fraudulent.pdf');
     await decide(ada, found.card, { decision: 'ask', reason: 'The original', due: day(3) });
-    await shows(found, documents.waitingUntil('').trim());
+    await bot.waitForCard(found.card, documents.waitingUntil('').trim());
     bot.clock.advance(Date.parse(`${day(3)}T09:00:00Z`) - 60_000 - bot.clock.now());
     expect(bot.replies(found.channel, found.shared).some((one) => bot.contains(one, plainMissing))).toBe(
       false,
@@ -303,18 +296,18 @@ describe('a decision on a company', () => {
     bot.clock.advance(2 * 60_000);
     const reminder = await bot.waitForMessage(plainMissing, { thread: found.shared.ts });
     expect(bot.contains(reminder, `<@${ada.id}>`)).toBe(true);
-    await shows(found, /^(?!.*waiting for documents).*decide_case/s);
+    await bot.waitForCard(found.card, /^(?!.*waiting for documents).*decide_case/s);
   });
 
   test('to ask for documents ends early when a report gets worse meanwhile, which the thread says', async () => {
     const { ada } = people();
     const found = await analyse(newCompany(), 'fraudulent.pdf');
     await decide(ada, found.card, { decision: 'ask', reason: 'The original', due: day(3) });
-    await shows(found, documents.waitingUntil('').trim());
+    await bot.waitForCard(found.card, documents.waitingUntil('').trim());
     await found.change(otherFinding);
     const said = await bot.waitForMessage(lookAgain.titles.waiting, { thread: found.shared.ts });
     expect(said.text).toContain('Another issuer');
-    await shows(found, /^(?!.*waiting for documents).*decide_case/s);
+    await bot.waitForCard(found.card, /^(?!.*waiting for documents).*decide_case/s);
   });
 
   test('that a second person confirms lists what it covers, and asks again when a file arrives', async () => {
@@ -326,7 +319,7 @@ describe('a decision on a company', () => {
     expect(await ada.submitView(settings, { four_eyes: ['alert'] })).toMatchObject({ outcome: 'closed' });
     const found = await analyse(about, 'fraudulent.pdf');
     await decide(ada, found.card, decline);
-    const proposed = await shows(found, actionIds.confirmCase);
+    const proposed = await bot.waitForCard(found.card, actionIds.confirmCase);
     const opened = await openForm(bob, proposed, actionIds.confirmCase);
     for (const part of ['fraudulent.pdf', decline.reason]) expect(contentOf(opened)).toContain(part);
     await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
@@ -340,6 +333,6 @@ describe('a decision on a company', () => {
     const later = await openForm(bob, proposed, actionIds.confirmCase);
     expect(contentOf(later)).toContain(texts.forms.confirm.newSince);
     expect(await bob.submitView(later)).toEqual({ outcome: 'closed' });
-    await shows(found, new RegExp(`Declined by <@${ada.id}>.*confirmed by <@${bob.id}>`));
+    await bot.waitForCard(found.card, new RegExp(`Declined by <@${ada.id}>.*confirmed by <@${bob.id}>`));
   });
 });

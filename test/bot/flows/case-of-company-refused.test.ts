@@ -62,17 +62,6 @@ describe('a message whose files were all refused', () => {
     const { shared } = await analyseDocument(bot, text, name, channel);
     return { channel, shared, card: await bot.waitForMessage('Complete since', { thread: shared.ts }) };
   }
-  type Found = Awaited<ReturnType<typeof refuse>>;
-
-  /** The card as it is once it contains this text. */
-  async function shows({ channel, shared, card }: Found, text: string | RegExp): Promise<Message> {
-    for (;;) {
-      const edited = bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts);
-      const now = bot.replies(channel, shared).find(({ ts }) => ts === card.ts);
-      if (now && bot.contains(now, text)) return now;
-      await edited;
-    }
-  }
 
   /** What the header of a message said, from its first words on. */
   const headersOf = ({ ts }: Message) =>
@@ -132,7 +121,7 @@ describe('a message whose files were all refused', () => {
     for (const part of ['Nothing was sent', 'big.pdf is 21.5 MB']) expect(contentOf(form)).toContain(part);
     const values = { decision: 'decline', reason: 'No statement in time' };
     expect(await ada().submitView(form, values)).toEqual({ outcome: 'closed' });
-    await shows({ channel, shared, card }, values.reason);
+    await bot.waitForCard(card, values.reason);
     await bot.waitForReactions(shared, SCALES);
   });
 
@@ -141,7 +130,7 @@ describe('a message whose files were all refused', () => {
     const clean = await analyse(about, 'green.pdf');
     await bot.waitForReactions(clean.shared, GREEN);
     const refused = await refuse(about.channel, about.text);
-    const now = await shows(clean, texts.cases.companyIsNot('green.pdf'));
+    const now = await bot.waitForCard(clean.card, texts.cases.companyIsNot('green.pdf'));
     expect(now.text).toMatch(new RegExp(`^${unknown}`));
     expect(now.text).toContain('big.pdf is 21.5 MB');
     for (const { shared } of [clean, refused]) await bot.waitForReactions(shared, WHITE);
@@ -169,7 +158,7 @@ describe('a message whose files were all refused', () => {
       verdictText('clear', texts),
     );
     await decide(clean.card, { decision: 'accept', reason: 'The smaller one is the same' });
-    for (const found of [refused, clean]) await shows(found, 'The smaller one is the same');
+    for (const found of [refused, clean]) await bot.waitForCard(found.card, 'The smaller one is the same');
     const next = await analyse(about, 'green-next.pdf');
     expect(next.card.text).toMatch(new RegExp(`^${verdictText('clear', texts)}`));
   });
@@ -197,12 +186,12 @@ describe('a message whose files were all refused', () => {
       thread: refused.shared,
     });
     await online;
-    await shows(refused, texts.cases.analysisCount(2));
+    await bot.waitForCard(refused.card, texts.cases.analysisCount(2));
     // One more that is too large, without a word.
     shareBig(channel, '', refused.shared, 'also-big.pdf');
     const third = await bot.waitForMessage('also-big.pdf is 21.5 MB', { thread: refused.shared.ts });
     expect(bot.contains(third, nothingSent)).toBe(true);
-    await shows(refused, texts.cases.analysisCount(3));
+    await bot.waitForCard(refused.card, texts.cases.analysisCount(3));
   });
 
   test('is asked about by a form to decide that was open before', async () => {
@@ -223,7 +212,7 @@ describe('a message whose files were all refused', () => {
     const found = await analyse(about, 'fraudulent-asked.pdf');
     const due = new Date(bot.clock.now() + 3 * DAY_MS).toISOString().slice(0, 10);
     await decide(found.card, { decision: 'ask', reason: 'The original', due });
-    await shows(found, 'The original');
+    await bot.waitForCard(found.card, 'The original');
     const refused = await refuse(about.channel, about.text);
     expect(bot.contains(refused.card, 'The original')).toBe(true);
     await submitDocument(bot, about.text, 'green-original.pdf', about.channel);

@@ -47,16 +47,6 @@ describe('all analyses of a company in a channel', () => {
   }
   type Found = Awaited<ReturnType<typeof analyse>>;
 
-  /** The card as it is once it contains this text. */
-  async function shows({ channel, shared, card }: Found, text: string | RegExp): Promise<Message> {
-    for (;;) {
-      const edited = bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts);
-      const now = bot.replies(channel, shared).find(({ ts }) => ts === card.ts);
-      if (now && bot.contains(now, text)) return now;
-      await edited;
-    }
-  }
-
   const openDecide = (person: Person, card: Message) =>
     openLoadedModal(bot.workspace, () => person.click(card, actionIds.decideCase));
 
@@ -78,14 +68,17 @@ describe('all analyses of a company in a channel', () => {
     const about = newCompany();
     const first = await analyse(about, 'fraudulent-first.pdf');
     const second = await analyse(about, 'fraudulent-second.pdf');
-    await shows(first, texts.cases.analysisCount(2));
-    await shows(second, texts.cases.analysisCount(2));
+    await bot.waitForCard(first.card, texts.cases.analysisCount(2));
+    await bot.waitForCard(second.card, texts.cases.analysisCount(2));
     const form = await openDecide(ada, first.card);
     for (const name of ['fraudulent-first.pdf', 'fraudulent-second.pdf'])
       expect(JSON.stringify(form.blocks)).toContain(name);
     const values = { decision: 'false_alarm', reason: 'The bank sent both itself' };
     expect(await ada.submitView(form, values)).toEqual({ outcome: 'closed' });
-    for (const card of [await shows(first, values.reason), await shows(second, values.reason)]) {
+    for (const card of [
+      await bot.waitForCard(first.card, values.reason),
+      await bot.waitForCard(second.card, values.reason),
+    ]) {
       expect(bot.contains(card, `${texts.decisions.done.false_alarm} by <@${ada.id}>`)).toBe(true);
       expect(bot.contains(card, actionIds.reopenCase)).toBe(true);
       expect(bot.contains(card, actionIds.decideCase)).toBe(false);
@@ -139,7 +132,7 @@ describe('all analyses of a company in a channel', () => {
       .map(readHeader);
     expect(headers.length).toBeGreaterThan(1);
     expect(headers.filter((header) => !header.startsWith('🔴'))).toEqual([]);
-    await shows(forged, texts.cases.analysisCount(2));
+    await bot.waitForCard(forged.card, texts.cases.analysisCount(2));
   });
 
   test('make the card of a clean file red when a forged one comes after it', async () => {
@@ -147,7 +140,7 @@ describe('all analyses of a company in a channel', () => {
     const clean = await analyse(about, 'green.pdf');
     expect(readHeader(clean.card)).toMatch(/^🟢/);
     await analyse(about, 'fraudulent.pdf');
-    const now = await shows(clean, texts.cases.companyIsNot('green.pdf'));
+    const now = await bot.waitForCard(clean.card, texts.cases.companyIsNot('green.pdf'));
     expect(readHeader(now)).toMatch(/^🔴/);
     expect(bot.contains(now, 'fraudulent.pdf: ')).toBe(true);
   });
@@ -184,7 +177,7 @@ describe('all analyses of a company in a channel', () => {
     const about = newCompany();
     const first = await analyse(about, 'fraudulent-old.pdf');
     await decide(ada, first.card, { decision: 'decline', reason: 'Changed after signing' });
-    await shows(first, actionIds.reopenCase);
+    await bot.waitForCard(first.card, actionIds.reopenCase);
     const next = await analyse(about, 'fraudulent-new.pdf');
     expect(
       bot.contains(next.card, new RegExp(`Earlier: .*Declined by <@${ada.id}>.*Changed after signing`)),
@@ -196,7 +189,7 @@ describe('all analyses of a company in a channel', () => {
     expect(JSON.stringify(form.blocks)).not.toContain('fraudulent-old.pdf');
     await ada.closeView(form);
     // The decided one stays as it is.
-    await shows(first, actionIds.reopenCase);
+    await bot.waitForCard(first.card, actionIds.reopenCase);
   });
 
   test('have one owner and one state, on every card', async () => {
@@ -206,11 +199,11 @@ describe('all analyses of a company in a channel', () => {
     const second = await analyse(about, 'green-2.pdf');
     expect(await bob.click(second.card, actionIds.takeCase)).toEqual({ ok: true });
     const taken = `taken by <@${bob.id}>,`;
-    for (const found of [first, second]) await shows(found, taken);
+    for (const found of [first, second]) await bot.waitForCard(found.card, taken);
     await bot.waitForMessage(new RegExp(`${taken}.*${about.siren}`), { channel: 'alerts' });
     const again = bot.replies(about.channel, first.shared).find(({ ts }) => ts === first.card.ts) as Message;
     await decide(ada, again, { decision: 'accept', reason: 'Seen together' });
-    for (const found of [first, second]) await shows(found, /Accepted by.*Seen together/);
+    for (const found of [first, second]) await bot.waitForCard(found.card, /Accepted by.*Seen together/);
   });
 
   test('that arrive in the same second are one case', async () => {

@@ -93,16 +93,6 @@ describe('the view of a company', () => {
     }
   }
 
-  /** The card as it is once it contains this text. */
-  async function cardShows({ channel, shared, card }: Awaited<ReturnType<typeof forged>>, part: string) {
-    for (;;) {
-      const edited = bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts);
-      const now = bot.replies(channel.name, shared).find(({ ts }) => ts === card.ts);
-      if (now && bot.contains(now, part)) return now;
-      await edited;
-    }
-  }
-
   test.each(['company', 'report', 'status', ''])('opens with /xray %s and a code', async (command) => {
     const { siren, channel } = await forged(`door-${command || 'bare'}`);
     const ada = person('ada');
@@ -144,7 +134,7 @@ describe('the view of a company', () => {
     const view = await press(ada, found.card, actionIds.openCompany);
     expect(await ada.click(view, actionIds.takeCase)).toEqual({ ok: true });
     const taken = await shows(ada, `taken by <@${ada.id}>`);
-    await cardShows(found, `taken by <@${ada.id}>`);
+    await bot.waitForCard(found.card, `taken by <@${ada.id}>`);
     const form = await press(ada, taken, actionIds.decideCase);
     expect(form.callback_id).toBe('decide_case');
     expect(form.previous_view_id).toBe(view.id);
@@ -154,7 +144,7 @@ describe('the view of a company', () => {
     expect(titleOf(decided)).toContain(texts.decisions.done.decline);
     expect(has(decided, actionIds.takeCase)).toBe(false);
     expect(has(decided, `${texts.decisions.done.decline} by <@${ada.id}>`)).toBe(true);
-    await cardShows(found, values.reason);
+    await bot.waitForCard(found.card, values.reason);
     const sent = nextView('view.updated', ({ callback_id }) => callback_id === 'notice');
     expect(await ada.click(decided, actionIds.sendDossier)).toEqual({ ok: true });
     expect(has(await sent, texts.exportNotices.notSent)).toBe(false);
@@ -165,9 +155,13 @@ describe('the view of a company', () => {
     const found = await forged('reopening');
     const [ada, bob] = [person('ada'), person('bob')];
     const decide = async (who: Person, values: { decision: string; reason: string }) => {
-      const form = await press(who, await cardShows(found, actionIds.decideCase), actionIds.decideCase);
+      const form = await press(
+        who,
+        await bot.waitForCard(found.card, actionIds.decideCase),
+        actionIds.decideCase,
+      );
       expect(await who.submitView(form, values)).toEqual({ outcome: 'closed' });
-      return cardShows(found, values.reason);
+      return bot.waitForCard(found.card, values.reason);
     };
     const decided = await decide(ada, { decision: 'accept', reason: 'Known for years' });
     const form = await press(bob, decided, actionIds.reopenCase);

@@ -77,16 +77,6 @@ describe('an analysis that ends without a report', () => {
     };
   }
 
-  /** The card as it is once it contains this text. */
-  async function shows({ channel, shared, card }: Found, text: string | RegExp): Promise<Message> {
-    for (;;) {
-      const edited = bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts);
-      const now = bot.replies(channel, shared).find(({ ts }) => ts === card.ts);
-      if (now && bot.contains(now, text)) return now;
-      await edited;
-    }
-  }
-
   const openForm = (person: Person, message: Message, actionId: string) =>
     openLoadedModal(bot.workspace, () => person.click(message, actionId));
   const contentOf = (view: View | undefined) => JSON.stringify(view?.blocks);
@@ -105,21 +95,21 @@ describe('an analysis that ends without a report', () => {
     const found = await analyse(about, 'green.pdf');
     const sending = await sendRefused(about, 'refused.pdf');
     await decide(ada, found.card);
-    for (const one of [found, sending]) await shows(one, actionIds.reopenCase);
+    for (const one of [found, sending]) await bot.waitForCard(one.card, actionIds.reopenCase);
     await sending.fail();
     const said = await bot.waitForMessage(ended.titles.decided, { thread: sending.shared.ts });
     expect(said.text).toContain('refused.pdf was never analysed: ');
     expect(bot.contains(said, new RegExp(`Before: .*Accepted by <@${ada.id}>.*${accept.reason}`))).toBe(true);
     // Not running and not clear: what has no result is said on the card of the clear file too.
-    const reopened = await shows(found, /decide_case/);
+    const reopened = await bot.waitForCard(found.card, /decide_case/);
     expect(reopened.text).toContain(verdictText('unknown', texts));
     expect(reopened.text).toContain('refused.pdf was never analysed: ');
-    const stopped = await shows(sending, /^(?!.*reopen_case)/s);
+    const stopped = await bot.waitForCard(sending.card, /^(?!.*reopen_case)/s);
     expect(stopped.text).toContain(texts.status.titles.failed);
 
     // Decided knowing it, the same again is nothing new.
     await decide(bob, found.card, { decision: 'accept', reason: 'One statement is enough' });
-    const failed = await shows(sending, /One statement is enough/);
+    const failed = await bot.waitForCard(sending.card, /One statement is enough/);
     const again = bot.workspace.next(
       'message.updated',
       ({ message }) =>
@@ -132,7 +122,7 @@ describe('an analysis that ends without a report', () => {
     const later = await analyse(about, 'green-later.pdf');
     expect(bot.contains(later.card, 'One statement is enough')).toBe(true);
     expect(saysIn(sending, ended.titles.decided)).toHaveLength(1);
-    await shows(found, actionIds.reopenCase);
+    await bot.waitForCard(found.card, actionIds.reopenCase);
   });
 
   test('opens a case again when no report comes for two days', async () => {
@@ -142,13 +132,13 @@ describe('an analysis that ends without a report', () => {
     const { shared, status } = await submitDocument(bot, about.text, 'silent.pdf', about.channel);
     const running = { shared, channel: about.channel, card: status };
     await decide(ada, found.card);
-    for (const one of [found, running]) await shows(one, actionIds.reopenCase);
+    for (const one of [found, running]) await bot.waitForCard(one.card, actionIds.reopenCase);
     bot.clock.advance(49 * HOUR_MS);
     const said = await bot.waitForMessage(ended.titles.decided, { thread: shared.ts });
     expect(said.text).toContain(ended.neverAnalysed('silent.pdf', 1, ended.noReport));
-    for (const one of [found, running]) await shows(one, /take_case.*decide_case/s);
-    await shows(found, verdictText('unknown', texts));
-    await shows(running, texts.status.titles.stalled);
+    for (const one of [found, running]) await bot.waitForCard(one.card, /take_case.*decide_case/s);
+    await bot.waitForCard(found.card, verdictText('unknown', texts));
+    await bot.waitForCard(running.card, texts.status.titles.stalled);
   });
 
   test('leaves a case decided that was decided on something worse, and says so in its thread', async () => {
@@ -157,15 +147,15 @@ describe('an analysis that ends without a report', () => {
     const found = await analyse(about, 'fraudulent.pdf');
     const sending = await sendRefused(about, 'refused.pdf');
     await decide(ada, found.card, { decision: 'decline', reason: 'Changed after signing' });
-    for (const one of [found, sending]) await shows(one, actionIds.reopenCase);
+    for (const one of [found, sending]) await bot.waitForCard(one.card, actionIds.reopenCase);
     await sending.fail();
     sending.accepted();
     const said = await bot.waitForMessage(ended.stays, { thread: sending.shared.ts });
     expect(said.text).toContain('refused.pdf was never analysed: ');
     expect(bot.contains(said, new RegExp(`Declined by <@${ada.id}>.*Changed after signing`))).toBe(true);
-    for (const one of [found, sending]) await shows(one, actionIds.reopenCase);
+    for (const one of [found, sending]) await bot.waitForCard(one.card, actionIds.reopenCase);
     for (const title of Object.values(ended.titles)) expect(saysIn(sending, title)).toEqual([]);
-    await shows(sending, texts.status.failedAt(texts.status.steps.createMedium));
+    await bot.waitForCard(sending.card, texts.status.failedAt(texts.status.steps.createMedium));
   });
 
   test('while a form is open makes it ask again, and is marked there as new', async () => {
@@ -184,7 +174,7 @@ describe('an analysis that ends without a report', () => {
       expect(contentOf(again)).toContain(part);
     expect(contentOf(again)).not.toContain('🆕 🔴');
     expect(await ada.submitView(again)).toEqual({ outcome: 'closed' });
-    await shows(sending, decline.reason);
+    await bot.waitForCard(sending.card, decline.reason);
     expect(saysIn(sending, ended.stays)).toEqual([]);
   });
 
@@ -195,13 +185,13 @@ describe('an analysis that ends without a report', () => {
     const sending = await sendRefused(about, 'unwanted.pdf');
     const opened = await openForm(ada, found.card, actionIds.decideCase);
     expect(await bob.click(sending.card, actionIds.cancel)).toEqual({ ok: true });
-    await shows(sending, texts.status.cancelledBy(`<@${bob.id}>`));
+    await bot.waitForCard(sending.card, texts.status.cancelledBy(`<@${bob.id}>`));
     sending.accepted();
     expect(await ada.submitView(opened, accept)).toMatchObject({ outcome: 'updated' });
     expect(contentOf(ada.view())).toContain(form.newSince);
     expect(contentOf(ada.view())).toContain('unwanted.pdf');
     expect(await ada.submitView(ada.view() as View)).toEqual({ outcome: 'closed' });
-    await shows(found, actionIds.reopenCase);
+    await bot.waitForCard(found.card, actionIds.reopenCase);
   });
 
   test('before a second person confirms makes that form ask again', async () => {
@@ -214,7 +204,7 @@ describe('an analysis that ends without a report', () => {
     const found = await analyse(about, 'fraudulent.pdf');
     const sending = await sendRefused(about, 'refused.pdf');
     await decide(ada, found.card);
-    const proposed = await shows(found, actionIds.confirmCase);
+    const proposed = await bot.waitForCard(found.card, actionIds.confirmCase);
     const opened = await openForm(bob, proposed, actionIds.confirmCase);
     await sending.fail();
     sending.accepted();
@@ -223,6 +213,6 @@ describe('an analysis that ends without a report', () => {
     for (const part of [texts.forms.confirm.newSince, '🆕 ⚪ *refused.pdf*'])
       expect(contentOf(bob.view())).toContain(part);
     expect(await bob.submitView(bob.view() as View)).toEqual({ outcome: 'closed' });
-    await shows(found, new RegExp(`Accepted by <@${ada.id}>.*confirmed by <@${bob.id}>`));
+    await bot.waitForCard(found.card, new RegExp(`Accepted by <@${ada.id}>.*confirmed by <@${bob.id}>`));
   });
 });

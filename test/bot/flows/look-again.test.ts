@@ -62,16 +62,6 @@ describe('a case in a channel without alert rules', () => {
   }
 
   type Found = Awaited<ReturnType<typeof analyse>>;
-  /** The card of the case as it is once it contains this text. */
-  async function shows({ channel, shared, card }: Found, text: string | RegExp): Promise<Message> {
-    for (;;) {
-      const edited = bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts);
-      const now = bot.replies(channel, shared).find(({ ts }) => ts === card.ts);
-      if (now && bot.contains(now, text)) return now;
-      await edited;
-    }
-  }
-
   async function decide(found: Found, person: Person) {
     const form = await openForm(person, found.card, actionIds.decideCase);
     expect(await person.submitView(form, accept)).toEqual({ outcome: 'closed' });
@@ -85,7 +75,7 @@ describe('a case in a channel without alert rules', () => {
     const { ada, bob } = people();
     const found = await analyse(await newAnalysis());
     await decide(found, ada);
-    await shows(found, actionIds.reopenCase);
+    await bot.waitForCard(found.card, actionIds.reopenCase);
     for (const riskClass of [1, 2, 3, 4])
       service.rewrittenUrls.set(`"riskClass":${riskClass}`, '"riskClass":5');
     const form = await openLoadedModal(bot.workspace, () => bob.runCommand('/xray', 'notes', found.channel));
@@ -98,23 +88,23 @@ describe('a case in a channel without alert rules', () => {
     const said = await bot.waitForMessage(titles.decided, { thread: found.shared.ts });
     expect(said.text).toContain('Financial X-Ray: 🔴\u00a0Alert');
     expect(bot.contains(said, new RegExp(`Accepted by <@${ada.id}>.*${accept.reason}`))).toBe(true);
-    await shows(found, /not taken yet.*decide_case/s);
+    await bot.waitForCard(found.card, /not taken yet.*decide_case/s);
   });
 
   test('decided on a report is open again when it changes to other findings, not when they are fewer', async () => {
     const { ada } = people();
     const found = await analyse(await newAnalysis());
     await decide(found, ada);
-    await shows(found, actionIds.reopenCase);
+    await bot.waitForCard(found.card, actionIds.reopenCase);
     await found.change({ '"level":"suspicious"': '"level":null' });
     // Posts go before edits: it would be in the thread by now.
     expect(repliesWith(found, titles.decided)).toEqual([]);
     await found.change(otherFinding);
     const said = await bot.waitForMessage(titles.decided, { thread: found.shared.ts });
     expect(said.text).toContain('Another issuer');
-    await shows(found, /not taken yet.*decide_case/s);
+    await bot.waitForCard(found.card, /not taken yet.*decide_case/s);
     await decide(found, ada);
-    await shows(found, actionIds.reopenCase);
+    await bot.waitForCard(found.card, actionIds.reopenCase);
     // What was decided on comes back, and the wording changes: nothing new.
     await found.change({ 'Content was added after the document was signed.': 'Something was added.' });
     expect(repliesWith(found, titles.decided)).toHaveLength(1);
@@ -129,7 +119,7 @@ describe('a case in a channel without alert rules', () => {
     expect(await ada.submitView(settings, { four_eyes: ['alert'] })).toMatchObject({ outcome: 'closed' });
     const found = await analyse(about);
     await decide(found, ada);
-    const proposed = await shows(found, actionIds.confirmCase);
+    const proposed = await bot.waitForCard(found.card, actionIds.confirmCase);
     await found.change(otherFinding);
     const said = await bot.waitForMessage(titles.proposed, { thread: found.shared.ts });
     expect(bot.contains(said, new RegExp(`Accept: proposed by <@${ada.id}>`))).toBe(true);
@@ -143,7 +133,7 @@ describe('a case in a channel without alert rules', () => {
     const form = await openForm(ada, found.card, actionIds.snoozeCase);
     const until = new Date(bot.clock.now() + 3 * DAY_MS).toISOString().slice(0, 10);
     expect(await ada.submitView(form, { until })).toEqual({ outcome: 'closed' });
-    await shows(found, 'snoozed until');
+    await bot.waitForCard(found.card, 'snoozed until');
     await found.change({ '"level":"suspicious"': '"level":null' });
     expect(repliesWith(found, titles.snoozed)).toEqual([]);
     await found.change(otherFinding);
@@ -151,6 +141,6 @@ describe('a case in a channel without alert rules', () => {
     expect(
       bot.contains(said, /snoozed until <!date.*Another issuer|Another issuer.*snoozed until <!date/s),
     ).toBe(true);
-    await shows(found, /^(?!.*snoozed until).*decide_case/s);
+    await bot.waitForCard(found.card, /^(?!.*snoozed until).*decide_case/s);
   });
 });
