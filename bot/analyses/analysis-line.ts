@@ -8,6 +8,7 @@ import { verdictEmoji } from '../texts/verdict-text';
 import type { AnalysisOverview } from './analysis-overview';
 import { listFiles } from './list-files';
 import { listGaps } from './list-gaps';
+import { listUnknown } from './list-names';
 
 /** More are on the card of the analysis. */
 const MAX_GAPS = 2;
@@ -22,7 +23,8 @@ export function analysisLine(overview: AnalysisOverview, texts: Texts): Markup {
       mrkdwn`${toEmoji(overview)} ${documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts)}`,
       ...(gravest ? [escapeText(reportReason(gravest, texts).replace(/\.$/, ''), 200)] : []),
       ...refused.map((text) => escapeText(text, 200)),
-      ...(isRunning(overview) ? [mrkdwn`${texts.history.progress.running}`] : []),
+      // The mark before it says that it runs.
+      ...(isRunning(overview) ? [mrkdwn`${texts.history.waitingForReports}`] : []),
     ],
     ' · ',
   );
@@ -37,7 +39,9 @@ export function analysisSentence(
   const gaps = verdict === 'unknown' ? listGaps({ contents, assessment }, texts) : [];
   if (gaps.length > 0) return joinSentences(...gaps.slice(0, MAX_GAPS));
   const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
-  const reason = gravest ? reportReason(gravest, texts) : texts.cases.nothingElse;
+  const unknown = listUnknown(assessment, texts);
+  const open = unknown === '' ? texts.cases.nothingElse : texts.cases.notAllKnown(unknown);
+  const reason = gravest ? reportReason(gravest, texts) : open;
   return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), reason);
 }
 

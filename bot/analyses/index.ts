@@ -35,6 +35,7 @@ export {
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
 export { beginWithCard } from './begin-with-card';
+export { toClassShare } from './class-share';
 export {
   type Concern,
   findNewConcerns,

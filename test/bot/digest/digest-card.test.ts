@@ -83,7 +83,7 @@ describe('a line of a digest', () => {
   test('says who took it, and what was decided, by whom and why', () => {
     expect(readLine({ ...open, status: sampleStatuses.taken })?.text).toContain('👤 <@U0123456789> · due ');
     const decided = readLine({ ...open, status: sampleStatuses.decided })?.text;
-    for (const part of ['Declined by <@U0123456789>', 'confirmed by <@U0987654321>', 'Reason: The statement'])
+    for (const part of ['Declined by <@U0123456789>', 'confirmed by <@U0123456780>', 'Reason: The statement'])
       expect(decided).toContain(part);
     expect(decided).not.toContain('not taken yet');
   });
