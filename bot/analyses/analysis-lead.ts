@@ -139,10 +139,11 @@ function verdictLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
 
 /** What else is as bad, of other X-Rays and other files. */
 function alsoLines(assessment: Assessment, texts: Texts): LeadLine[] {
-  const reasons = listAsBad(assessment).flatMap(({ summary, ...row }) => {
+  const reasons = listAsBad(assessment).map((row) => {
+    const { summary } = row;
     const reason = summary ? shortReason(summary, texts).replace(/\.$/, '') : '';
     if (row.documents.length > 0) return nameFiles(row.documents, reason, texts);
-    return texts.cases.inFile(rowName(row, assessment, texts), reason);
+    return texts.cases.inFile(rowName(row, assessment, texts), texts.formats.afterColon(reason));
   });
   return reasons.length === 0 ? [] : [plain(texts.cases.also(texts.formats.list(reasons)))];
 }
@@ -329,7 +330,7 @@ function describeFailure(failure: SubmissionFailure, files: string, texts: Texts
     ? (failureNextText(failure.reason, texts) ?? status.retry)
     : status.outcomeUnknown;
   return [
-    strong(files === '' ? stopped : texts.cases.inFile(files, stopped)),
+    strong(files === '' ? stopped : texts.cases.inFile(files, texts.formats.afterColon(stopped))),
     ...(reason
       ? [{ plain: sanitizeLabel(reason, 150), markup: fillText(status.reason, escapeText(reason, 500)) }]
       : []),

@@ -42,7 +42,7 @@ export function analysisSentence(
   const unknown = listUnknown(assessment, texts);
   const open = unknown === '' ? texts.cases.nothingElse : texts.cases.notAllKnown(unknown);
   const reason = gravest ? reportReason(gravest, texts) : open;
-  return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), reason);
+  return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), texts.formats.afterColon(reason));
 }
 
 /** Nothing bad is known, and something is still to come. */

@@ -1,6 +1,5 @@
 import { figureLabels } from '../../../english/figure-labels';
 import type { FigureKey, FigureWarning } from '../../../shared/figures';
-import { lowerFirst } from '../lower-first';
 
 /** What became of financial figures, in the thread of their request. */
 export const figures = {
@@ -26,7 +25,7 @@ const warnings: Record<
 > = {
   figure_negative: (label, amount) => `${label} is negative: ${amount}. Check its sign.`,
   figure_above_total: (label, amount, totalLabel, total) =>
-    `${label} (${amount}) is more than ${lowerFirst(totalLabel)} (${total}). Check both.`,
+    `${label} (${amount}) is more than ${totalLabel} (${total}). Check both.`,
 };
 
 /** Where a figure is found on the forms that people copy from. */

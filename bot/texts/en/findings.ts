@@ -83,7 +83,7 @@ export const findings = {
   found,
   events,
   questions,
-  otherQuestion: (event: string, about: string) => `whether “${event}”${about} is still in force`,
+  otherQuestion: (event: string, about: string) => `whether the alert “${event}”${about} still stands`,
   ofCompany: (company: string) => `of ${company}`,
   /** Words of the service; in quotation marks where they are in another language. */
   quoted: (words: string) => words,

@@ -1,4 +1,3 @@
-import { lowerFirst } from '../lower-first';
 import type { Translation } from '../translation';
 import { count } from './count';
 
@@ -36,8 +35,8 @@ export const cases: Translation['cases'] = {
   stopped: 'Non envoyé ; voir ci-dessus',
   cancelled: 'Plus rien ne sera envoyé',
   notRead: (files) => `Lecture impossible dans Slack : ${files}`,
-  inFile: (file, finding) => `${file} : ${lowerFirst(finding)}`,
-  inOneOf: (files, finding) => `Dans l’un de ces fichiers (${files}) : ${lowerFirst(finding)}`,
+  inFile: (file, finding) => `${file} : ${finding}`,
+  inOneOf: (files, finding) => `Dans l’un de ces fichiers (${files}) : ${finding}`,
   allClear: (xrays) => `Examiné : ${xrays} ; aucun point à vérifier.`,
   notLookedAt: (xrays) => `Non examiné : ${xrays}.`,
   nothingSoFar: (arrived, asked) =>

@@ -1,4 +1,3 @@
-import { lowerFirst } from '../lower-first';
 import type { Translation } from '../translation';
 
 export const figures: Translation['figures'] = {
@@ -61,7 +60,7 @@ export const figuresForm: Translation['forms']['figures'] = {
   warnings: {
     figure_negative: (label, amount) => `${label} : montant négatif (${amount}). Vérifiez le signe.`,
     figure_above_total: (label, amount, totalLabel, total) =>
-      `${label} (${amount}) dépasse ${lowerFirst(totalLabel)} (${total}). Vérifiez les deux.`,
+      `${label} (${amount}) dépasse ${totalLabel} (${total}). Vérifiez les deux.`,
   },
   title: 'Données financières',
   chooseTitle: 'Quelle société ?',

@@ -51,14 +51,14 @@ describe('the card of an alert', () => {
       '<https://example.slack.com/archives/C1/p1|Open the thread> in <#C2> · asked by <@U1>',
     );
     expect(toText(card)).toContain('Do next:');
-    expect(toText(card)).toContain('not taken yet · reminder <!date^1767323040^');
+    expect(toText(card)).toContain('nobody has it yet · reminder <!date^1767323040^');
     expect(toText(card)).toContain(
-      'rule: Managers: verdict Review or worse, alert on a manager’s company medium or worse',
+      'rule “Managers” (verdict Review or worse, alert on a manager’s company medium or worse)',
     );
     expect(card.blocks.slice(-2)).toMatchObject([
       {
         elements: [
-          { action_id: 'take_case', value: '7', text: { text: 'I take it' } },
+          { action_id: 'take_case', value: '7', text: { text: 'I’ll take it' } },
           { action_id: 'decide_case', value: '7', text: { text: 'Decide…' } },
           { action_id: 'assign_case', value: '7', text: { text: 'Assign…' } },
           { action_id: 'snooze_case', value: '7', text: { text: 'Snooze…' } },
@@ -234,7 +234,7 @@ describe('the card of an alert', () => {
   test('says that a second person has to confirm, and offers both answers', () => {
     const decision = { id: 'accept', kind: 'accept', reason: 'Paid', by: 'U7', at: 0 } as const;
     const card = alertCard({ ...data, status: { ...takenByU7, state: 'proposed', decision } }, texts);
-    expect(toText(card)).toMatch(/⏳ Accept: proposed by <@U7>.*A second person has to confirm it\./);
+    expect(toText(card)).toMatch(/⏳ Accept proposed by <@U7>.*A second person has to confirm it\./);
     expect(toText(card)).toMatch(/confirm_case.*refuse_case/);
     expect(toText(card)).not.toMatch(/decide_case|Do next/);
   });

@@ -141,9 +141,9 @@ describe('the card of a case with a verdict', () => {
   const decision = { id: 'decline', kind: 'decline', reason: 'Signed twice', by: 'U7', at: 0 } as const;
 
   test('asks somebody to take it, unless nothing calls for a decision', () => {
-    expect(cardOf('alert')).toMatch(/not taken yet.*take_case.*decide_case.*assign_case.*snooze_case/);
+    expect(cardOf('alert')).toMatch(/nobody has it yet.*take_case.*decide_case.*assign_case.*snooze_case/);
     expect(cardOf('clear')).toMatch(/decide_case.*assign_case/);
-    expect(cardOf('clear')).not.toMatch(/not taken yet|take_case|snooze_case/);
+    expect(cardOf('clear')).not.toMatch(/nobody has it yet|take_case|snooze_case/);
     expect(cardOf('clear', { state: 'open', ownerId: 'U7' })).toContain('taken by <@U7>');
   });
 

@@ -31,9 +31,9 @@ describe('the notice of cases that wait for a decision', () => {
         texts,
       ),
     );
-    expect(overdue).toMatch(/not taken yet · ⏰ overdue since <!date\^1767358800\^/);
+    expect(overdue).toMatch(/nobody has it yet · ⏰ overdue since <!date\^1767358800\^/);
     const reminder = toText(deadlineCard({ kind: 'reminder', cases: [open] }, texts));
-    expect(reminder).toMatch(/not taken yet · due <!date\^1767358800\^/);
+    expect(reminder).toMatch(/nobody has it yet · due <!date\^1767358800\^/);
   });
 
   test('says what a second person is asked to confirm, and why', () => {

@@ -66,7 +66,7 @@ onChosenStore((newLocation) => {
     const [escalation, ...others] = await posts();
     expect(others).toEqual([]);
     expect(escalation).toMatchObject({ channel: directMessage('ada'), thread: null });
-    for (const part of [deadlines.overdue(1), 'Acme', 'not taken yet', 'take_case'])
+    for (const part of [deadlines.overdue(1), 'Acme', 'nobody has it yet', 'take_case'])
       expect(escalation?.content).toContain(part);
     expect(await one.trail()).toEqual([{ kind: 'escalated', to: user('ada') }]);
   });

@@ -328,7 +328,7 @@ test(
     const failing = bot.workspace
       .as('ada')
       .shareFiles('credit', files, { text: completeMessage('server-error') });
-    const stopped = 'a.pdf, b.pdf: It stopped while creating the request';
+    const stopped = 'a.pdf, b.pdf: The analysis stopped during the creation of the request';
     const card = await bot.waitForMessage(stopped, { thread: failing.ts });
     expect(created).toHaveLength(2);
     expect(await bob.click(card, 'retry_submission')).toEqual({ ok: true });

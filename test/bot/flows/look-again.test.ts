@@ -98,7 +98,7 @@ describe('a case in a channel without alert rules', () => {
     const said = await bot.waitForMessage(titles.decided, { thread: found.shared.ts });
     expect(said.text).toContain('Financial X-Ray: 🔴\u00a0Alert');
     expect(bot.contains(said, new RegExp(`Accepted by <@${ada.id}>.*${accept.reason}`))).toBe(true);
-    await shows(found, /not taken yet.*decide_case/s);
+    await shows(found, /nobody has it yet.*decide_case/s);
   });
 
   test('decided on a report is open again when it changes to other findings, not when they are fewer', async () => {
@@ -112,7 +112,7 @@ describe('a case in a channel without alert rules', () => {
     await found.change(otherFinding);
     const said = await bot.waitForMessage(titles.decided, { thread: found.shared.ts });
     expect(said.text).toContain('Another issuer');
-    await shows(found, /not taken yet.*decide_case/s);
+    await shows(found, /nobody has it yet.*decide_case/s);
     await decide(found, ada);
     await shows(found, actionIds.reopenCase);
     // What was decided on comes back, and the wording changes: nothing new.

@@ -46,7 +46,7 @@ describe('the reply to shared files', () => {
   test('says what was read and what is missing, and opens the form', () => {
     const message = reply('siren 732829320 bank statement', [pdf]);
     expect(findMessageProblems(message)).toEqual([]);
-    expect(toText(message)).toContain('Company named in your message: *siren 732829320*');
+    expect(toText(message)).toContain('Company named in your message: *SIREN 732829320*');
     expect(toText(message)).toContain('Read in your message: Bank statement');
     expect(toText(message)).toContain('Still needed: the period it covers, its date');
     expect(findButtons(message)).toMatchObject([{ action_id: 'open_submit' }]);
@@ -65,7 +65,7 @@ describe('the reply to shared files', () => {
       'open_submit_other',
     ]);
     const labels = buttons.map(({ text }) => text.text);
-    expect(labels[0]).toMatch(/^Long .*\(siren 732829320\)$/);
+    expect(labels[0]).toMatch(/^Long .*\(SIREN 732829320\)$/);
     expect(labels.slice(1)).toEqual(['siren 552100554', 'Another company…']);
     const codes = buttons.map(({ value }) => parseSubmitFormState(value)?.prefill.code?.id);
     expect(codes).toEqual(['732829320', '552100554', undefined]);

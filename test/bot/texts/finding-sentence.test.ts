@@ -135,9 +135,12 @@ describe('an event in one sentence', () => {
 
 describe('the reason for a verdict', () => {
   test.each([
-    [{ flag: { color: 'green' }, reasons: [{ sentiment: 'good' }] }, 'Nothing speaks against this document.'],
+    [
+      { flag: { color: 'green' }, reasons: [{ sentiment: 'good' }] },
+      'Nothing suspicious was found in this document.',
+    ],
     [{ flag: { color: 'green' }, reasons: [{ sentiment: 'neutral' }] }, texts.report.notExaminedReason],
-    [{ persons: [{ lastname: 'A' }] }, 'There are no alerts on the companies of its managers.'],
+    [{ persons: [{ lastname: 'A' }] }, 'No alerts on this company or other companies of its managers.'],
     [{ persons: [] }, 'No managers were found.'],
     [{ riskClass: 2, probabilityOfDefault: 0.032 }, 'Risk class 2 of 5 · default risk 3.2 %.'],
     [{ riskClass: null, criterias: {} }, 'The report has no risk class.'],

@@ -92,7 +92,7 @@ function readStatus(
   const all = [message.text ?? '', ...collectTexts(message.blocks ?? [])].join('\n');
   // What was decided before this case says nothing about it.
   const text = all.replaceAll(/^Earlier: .*$/gm, '');
-  const owner = takenLine.exec(text)?.[1] ?? (text.includes('not taken yet') ? '' : undefined);
+  const owner = takenLine.exec(text)?.[1] ?? (text.includes('nobody has it yet') ? '' : undefined);
   const owned = owner === undefined ? {} : { owner };
   const [decided, proposed] = [decidedLine.exec(text), proposedLine.exec(text)];
   const found = decided ?? proposed;
