@@ -46,6 +46,8 @@ interface Conventions {
   readonly units: readonly (readonly [one: string, many: string])[];
   /** Between two of them. */
   readonly and: string;
+  /** Less than a second. */
+  readonly noTime: string;
   readonly date: (year: string, month: string, day: string) => string;
   readonly longDate: (day: number, month: string, year: string) => string;
   /** A spelled day with its time, such as 09:05. */
@@ -73,6 +75,7 @@ const conventions: Readonly<Record<Language, Conventions>> = {
       ['s', 's'],
     ],
     and: ' ',
+    noTime: '0 s',
     date: (year, month, day) => `${year}-${month}-${day}`,
     longDate: (day, month, year) => `${day} ${month} ${year}`,
     moment: (day, time) => `${day}, ${time}`,
@@ -93,6 +96,7 @@ const conventions: Readonly<Record<Language, Conventions>> = {
       ['seconde', 'secondes'],
     ],
     and: ' et ',
+    noTime: '0 seconde',
     date: (year, month, day) => `${day}/${month}/${year}`,
     longDate: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
     moment: (day, time) => `${day} à ${time.replace(/^0?(\d+):/, `$1${NO_BREAK}h${NO_BREAK}`)}`,
@@ -113,6 +117,7 @@ const conventions: Readonly<Record<Language, Conventions>> = {
       ['secondo', 'secondi'],
     ],
     and: ' e ',
+    noTime: '0 secondi',
     date: (year, month, day) => `${day}/${month}/${year}`,
     longDate: (day, month, year) => `${day === 1 ? '1º' : day} ${month} ${year}`,
     moment: (day, time) => `${day} alle ${time}`,
@@ -120,8 +125,20 @@ const conventions: Readonly<Record<Language, Conventions>> = {
 };
 
 export function createFormats(language: Language): Formats {
-  const { colon, afterColon, semicolon, group, decimal, percent, euro, megabyte, units, and, ...dates } =
-    conventions[language];
+  const {
+    colon,
+    afterColon,
+    semicolon,
+    group,
+    decimal,
+    percent,
+    euro,
+    megabyte,
+    units,
+    and,
+    noTime,
+    ...dates
+  } = conventions[language];
   const months = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const monthName = (day: string) => months.format(new Date(`${day.slice(0, 7)}-15T00:00:00Z`));
   const localise = (digits: string) => {
@@ -162,7 +179,7 @@ export function createFormats(language: Language): Formats {
     month: (day) => (DAY.test(day) ? `${monthName(day)} ${day.slice(0, 4)}` : day),
     time: (ms) => `${time(ms)} UTC`,
     dateTime: (ms) => `${date(toIso(ms).slice(0, 10))} ${time(ms)} UTC`,
-    duration: (seconds) => formatDuration(seconds, { units, and }),
+    duration: (seconds) => formatDuration(seconds, { units, and, noTime }),
     fileSize: (bytes) => sizeText(formatMegabytes(bytes)),
     fileSizes: (size, limit) => {
       const [sizeInMegabytes, limitInMegabytes] = formatFileSizes(size, limit);
@@ -174,10 +191,13 @@ export function createFormats(language: Language): Formats {
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const UNIT_SECONDS = [86_400, 3_600, 60, 1];
 
-function formatDuration(seconds: number, { units, and }: Pick<Conventions, 'units' | 'and'>): string {
+function formatDuration(
+  seconds: number,
+  { units, and, noTime }: Pick<Conventions, 'units' | 'and' | 'noTime'>,
+): string {
   const whole = Math.max(0, Math.floor(seconds));
   const largest = UNIT_SECONDS.findIndex((unit) => whole >= unit);
-  if (largest === -1) return `0 ${units.at(-1)?.[1]}`;
+  if (largest === -1) return noTime;
   let rest = whole;
   const parts = UNIT_SECONDS.slice(largest, largest + 2).map((unit, index) => {
     const count = Math.floor(rest / unit);

@@ -112,9 +112,9 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
   test('a document that could not be examined comes before another finding: why, and what to ask for', () => {
     const { text } = cardOf('not examined, with a finding');
     expect(text).toMatch(/^🟡/);
-    const event = own.findings.events['compulsory liquidation'] ?? 'Compulsory liquidation';
-    const next = own.report.ownAlertNext(event);
-    const places = [`statement.pdf`, notExaminedReason, notExaminedNext, next];
+    const question = own.findings.questions['compulsory liquidation']?.('') ?? '';
+    const next = own.report.ownAlertNext(question);
+    const places = [`statement.pdf`, own.formats.afterColon(notExaminedReason), notExaminedNext, next];
     const found = places.map((part) => text.indexOf(part));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((a, b) => a - b));

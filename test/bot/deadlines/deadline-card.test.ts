@@ -39,7 +39,7 @@ describe('the notice of cases that wait for a decision', () => {
   test('says what a second person is asked to confirm, and why', () => {
     const card = deadlineCard({ kind: 'escalation', cases: [open, proposed] }, texts);
     expect(findMessageProblems(card)).toEqual([]);
-    expect(toText(card)).toMatch(/⏳ Decline: proposed by <@U7>.*Reason: Signed twice.*confirm_case/);
+    expect(toText(card)).toMatch(/⏳ Decline proposed by <@U7>.*Reason: Signed twice.*confirm_case/);
     expect(card.blocks.filter(({ type }) => type === 'divider')).toHaveLength(1);
   });
 

@@ -29,7 +29,7 @@ describe.each(languages)('in %s, the form that asks for a decision', (language) 
   test.each([
     ['refused file', refusal],
     ['several files', fileMissing('gone.pdf')],
-    ['not examined', texts.report.notExaminedReason],
+    ['not examined', texts.formats.afterColon(texts.report.notExaminedReason)],
     ['partial alert', notAllKnown(xrays.doc)],
     ['stalled in part', notAllKnown(xrays.doc)],
   ])('says what is not known of a case before it asks: %s', (name, sentence) => {

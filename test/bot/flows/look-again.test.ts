@@ -132,7 +132,7 @@ describe('a case in a channel without alert rules', () => {
     const proposed = await shows(found, actionIds.confirmCase);
     await found.change(otherFinding);
     const said = await bot.waitForMessage(titles.proposed, { thread: found.shared.ts });
-    expect(bot.contains(said, new RegExp(`Accept: proposed by <@${ada.id}>`))).toBe(true);
+    expect(bot.contains(said, new RegExp(`Accept proposed by <@${ada.id}>`))).toBe(true);
     const form = await openForm(bob, proposed, actionIds.confirmCase);
     expect(JSON.stringify(form.blocks)).toContain(texts.decisions.refusals.notProposed);
   });

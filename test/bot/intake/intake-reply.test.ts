@@ -57,7 +57,7 @@ describe('the reply to shared files', () => {
     const message = reply('other', [{ ...pdf, name: '552100554.pdf' }], undefined, { thread: [acme] });
     expect(findMessageProblems(message)).toEqual([]);
     expect(message.text).toContain('Which company is this document about?');
-    expect(toText(message)).toContain('Read in the name 552100554.pdf: siren 552100554');
+    expect(toText(message)).toContain('Read in the name 552100554.pdf: SIREN 552100554');
     const buttons = findButtons(message);
     expect(buttons.map(({ action_id }) => action_id)).toEqual([
       'open_submit',

@@ -69,8 +69,9 @@ describe('the card of a report', () => {
   /** Bad managers have an alert, which says more than the verdict. */
   const nextOf = (kind: (typeof kinds)[number], verdict: Verdict): string => {
     const { next, otherAlertNext, holdNext } = texts.report;
+    const { otherQuestion } = texts.findings;
     if (kind !== 'manager' || verdict === 'clear' || verdict === 'unknown') return next[kind][verdict];
-    const lookUp = otherAlertNext('Late accounts, Gone SARL', 'Bob Loud');
+    const lookUp = otherAlertNext(otherQuestion('Late accounts', ' of Gone SARL'), 'Bob Loud');
     return verdict === 'alert' ? holdNext(lookUp) : lookUp;
   };
   const each = kinds.flatMap((kind) => verdicts.map((verdict) => [kind, verdict] as const));
@@ -200,7 +201,7 @@ describe('the card of a Doc X-Ray', () => {
     expect(rest[0]).toBe(
       '*Changed after signing.* Content was added after the document was signed. The file was signed on 29 March 2024, 10:00.',
     );
-    expect(rest[2]).toBe('✅ dates are consistent · ✅ no editing software · ➖ Signed revisions');
+    expect(rest[2]).toBe('➖ Signed revisions · checked: dates are consistent, no editing software');
     expect(rest[3]).toBe(
       '*Acme SA* (SIREN 732829320) · Bank statement, December 2024 · indicators, not proof',
     );
@@ -375,7 +376,7 @@ describe('the card of a Manager X-Ray', () => {
       '*Marco Esposito* (manager since 2007): 2 × Management ban at other companies, 2018–2020; Payment incident at Other 3, 1 May 2012; of which 1 after their term had ended',
     );
     expect(rest[3]).toBe(
-      '⚠️ The match with Marco Esposito is 63 % sure: compare the date of birth with the ID on file.',
+      '⚠️ Only 63 % sure that this is the same Marco Esposito: compare the date of birth with the ID on file.',
     );
     expect(all).toContain('1 manager · 4 companies · 4 alerts (4 serious, 0 minor)');
     expect(all).not.toContain('1971');
