@@ -10,6 +10,7 @@ import { reportCard } from '../../../bot/reports/report-card';
 import { nextStep } from '../../../bot/texts/do-next-text';
 import { type Language, languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
+import { verdictText } from '../../../bot/texts/verdict-text';
 import { type AlertRule, parseAlertRules, summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
 import { findMessageProblems, findViewProblems } from '../../support/block-kit-rules';
@@ -229,6 +230,25 @@ describe('the card of an alert', () => {
     expect(toText(alertCard({ ...data, summary }, texts))).toContain(
       `*Do next:* ${texts.report.impossibleNext}`,
     );
+  });
+
+  test('leads with a decision that is only proposed', () => {
+    const decision = { id: 'decline', kind: 'decline', reason: 'Forged', by: 'U7', at: 0 } as const;
+    const { text, blocks } = alertCard(
+      { ...data, status: { ...takenByU7, state: 'proposed', decision } },
+      texts,
+    );
+    expect(text).toMatch(/^⏳ Decline proposed\. A second person has to confirm it\./);
+    expect(JSON.stringify(blocks[0])).toContain('⏳ Decline proposed · Acme SA · ');
+  });
+
+  test('of a later finding says the verdict in bold and what to do, until it is decided', () => {
+    const verdict = verdictText(data.summary.verdict, texts);
+    expect(toText(alertReply(data, texts))).toContain(`*${verdict}* · `);
+    expect(toText(alertReply(data, texts))).toContain('*Do next:* ');
+    const decision = { id: 'decline', kind: 'decline', reason: 'Forged', by: 'U7', at: 0 } as const;
+    const decided = { ...data, status: { ...takenByU7, state: 'decided', decision } } as const;
+    expect(toText(alertReply(decided, texts))).not.toContain('Do next');
   });
 
   test('says that a second person has to confirm, and offers both answers', () => {

@@ -55,6 +55,16 @@ describe('the cards of reports in a thread', () => {
     expect(card.metadata?.event_payload.verdict).toBe('unknown');
   });
 
+  test('name every X-Ray that is red, before what to do', async () => {
+    const thread = await analyse(
+      'fraudulent.pdf',
+      '%PDF-1.7',
+      `siren ${sirenFor('high-risk')} bank statement month 2024-12-31`,
+    );
+    const { text } = await bot.waitForMessage('Complete since', { thread });
+    expect(text).toMatch(/^🔴\u00a0Alert: .*fraudulent\.pdf: .* Also: Managers: .* Do next: /);
+  });
+
   test('leave a company green that moved seven years ago, and say so', async () => {
     const thread = await analyse(
       'green.pdf',

@@ -66,7 +66,7 @@ describe('the reply to shared files', () => {
     ]);
     const labels = buttons.map(({ text }) => text.text);
     expect(labels[0]).toMatch(/^Long .*\(SIREN 732829320\)$/);
-    expect(labels.slice(1)).toEqual(['siren 552100554', 'Another company…']);
+    expect(labels.slice(1)).toEqual(['SIREN 552100554', 'Another company…']);
     const codes = buttons.map(({ value }) => parseSubmitFormState(value)?.prefill.code?.id);
     expect(codes).toEqual(['732829320', '552100554', undefined]);
   });

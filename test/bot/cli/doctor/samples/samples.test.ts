@@ -143,7 +143,11 @@ describe('the text alone, which is all that notifications and screen readers hav
     [
       'verdictChangeCard',
       'worse',
-      ['🟢\u00a0Clear → 🔴\u00a0Alert: Acme &amp; Fils SA', 'Now: 🔴\u00a0Alert. Edited amounts'],
+      [
+        '🟢\u00a0Clear → 🔴\u00a0Alert: Acme &amp; Fils SA',
+        'Doc X-Ray (statement.pdf)',
+        'Now: 🔴\u00a0Alert. Edited amounts',
+      ],
     ],
     ['figuresCard', 'failed', ['not sent', 'Acme &amp; Fils SA', 'connection broke', 'Retry']],
     ['figuresCard', 'unknown', ['no reply', 'Retry only if']],
