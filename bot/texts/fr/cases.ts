@@ -69,6 +69,6 @@ export const verdictChange: Translation['verdictChange'] = {
   changed: (report) => `Le service a révisé le verdict du ${report}.`,
   before: (verdict, why) => (why === '' ? `Avant : ${verdict}` : `Avant : ${verdict}. ${why}`),
   after: (verdict, why) => (why === '' ? `Maintenant : ${verdict}` : `Maintenant : ${verdict}. ${why}`),
-  next: (step) => `${step} Même si la décision est déjà prise.`,
+  next: (step) => `${step} À faire même si la décision est déjà prise.`,
   again: 'réexaminer le dossier, même si la décision est déjà prise.',
 };

@@ -67,6 +67,6 @@ export const verdictChange: Translation['verdictChange'] = {
   changed: (report) => `Il servizio ha cambiato l’esito di: ${report}.`,
   before: (verdict, why) => (why === '' ? `Prima: ${verdict}` : `Prima: ${verdict}. ${why}`),
   after: (verdict, why) => (why === '' ? `Ora: ${verdict}` : `Ora: ${verdict}. ${why}`),
-  next: (step) => `${step} Anche se hai già deciso.`,
+  next: (step) => `${step} Da fare anche se hai già deciso.`,
   again: 'riesamina la pratica, anche se è già stata decisa.',
 };

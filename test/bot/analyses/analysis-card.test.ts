@@ -233,7 +233,7 @@ test.each([
   ]);
 });
 
-test('a clear one names what to add only where no X-Ray of figures was asked for', () => {
+test('a clear one names what to add where no X-Ray of figures was asked for', () => {
   const cardOf = (name: string) => analysisCard(sampleCases[name] as AnalysisCardData, texts).text;
   expect(cardOf('clear')).toContain(texts.cases.nothingToDoWithoutFigures);
 });
