@@ -6,8 +6,17 @@ const MAX_ROWS = 3;
 
 /** What is as bad as the gravest finding, of other X-Rays and other files. */
 export function listAsBad({ rows, gravest }: Pick<Assessment, 'rows' | 'gravest'>): XrayRow[] {
-  if (!gravest) return [];
-  return rows
-    .filter((row) => row !== gravest && row.status === gravest.status && row.summary)
-    .slice(0, MAX_ROWS);
+  const worst = rows.filter(({ status, summary }) => gravest && status === gravest.status && summary);
+  return worst.filter((row) => row !== gravest && !isSaidOfOneFile(row, worst)).slice(0, MAX_ROWS);
+}
+
+/** It is about one of several files, and that file was analysed alone since. */
+function isSaidOfOneFile({ documents }: XrayRow, rows: readonly XrayRow[]): boolean {
+  return (
+    documents.length > 1 &&
+    rows.some((row) => {
+      const [only, ...others] = row.documents;
+      return only && others.length === 0 && documents.some(({ name }) => name === only.name);
+    })
+  );
 }

@@ -282,7 +282,7 @@ describe('the card of an analysis', () => {
     const message = COMPLETE_MESSAGE.replace('732829320', '404833048');
     const { shared } = await shareAndPublish(['green-named.pdf'], message);
     const running = await bot.waitForMessage('Analysis running', { thread: shared.ts });
-    expect(readHeader(running)).toContain('siren 404833048');
+    expect(readHeader(running)).toContain('SIREN 404833048');
     await bot.risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForMessage(COMPLETE, { thread: shared.ts });
     const { requests } = await bot.state();
