@@ -142,7 +142,7 @@ describe('risk alerts', () => {
     });
     expect(await ada.submitView(form, { until: '2099-12-31' })).toEqual({ outcome: 'closed' });
     await closeViews(ada);
-    const muted = await bot.waitForMessage('muted here until 2099-12-31', { channel: 'credit' });
+    const muted = await bot.waitForMessage('muted here until 31 December 2099', { channel: 'credit' });
     expect(muted.ts).toBe(alert.ts);
     expect(bot.contains(muted, `by <@${ada.id}>`)).toBe(true);
 
