@@ -19,7 +19,7 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { decisionText, ownerText, plainStatusText } from '../texts/case-status-text';
+import { decisionText, ownerText, plainStatusText, statusTitle } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { doNextText, nextStep } from '../texts/do-next-text';
 import { findingName } from '../texts/finding-sentence';
@@ -88,17 +88,17 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
   });
 }
 
-/** The verdict; once it is decided, the decision, which is what readers look for then. */
+/** The verdict; once a decision is made or proposed, the decision, which is what readers look for then. */
 function leadText({ summary, status }: AlertSubject, texts: Texts): string {
-  return status.state === 'decided' ? plainStatusText(status, texts) : verdictText(summary.verdict, texts);
+  return statusTitle(status, texts) || verdictText(summary.verdict, texts);
 }
 
 function verdictOfDecided({ summary, status }: AlertSubject, texts: Texts): Markup {
-  return status.state === 'decided' ? mrkdwn`${verdictText(summary.verdict, texts)}` : emptyMarkup;
+  return statusTitle(status, texts) === '' ? emptyMarkup : mrkdwn`${verdictText(summary.verdict, texts)}`;
 }
 
 /** What to do, as long as nobody has decided. */
-function nextText({ summary, isOver, status }: AlertCardData, texts: Texts): Markup {
+function nextText({ summary, isOver, status }: AlertSubject, texts: Texts): Markup {
   if (isOver) return mrkdwn`${texts.alert.over}`;
   return hasDecision(status) ? emptyMarkup : doNextText(nextStep(summary, texts), texts);
 }
@@ -112,9 +112,9 @@ export function alertReply(data: AlertSubject, texts: Texts): Message {
     head: [
       section(
         joinMarkup([
-          mrkdwn`${verdictText(summary.verdict, texts)} · ${companyText(company)}`,
+          mrkdwn`${bold(verdictText(summary.verdict, texts))} · ${companyText(company)}`,
           subjectText(data, texts),
-          data.isOver ? mrkdwn`${texts.alert.over}` : emptyMarkup,
+          nextText(data, texts),
           placeText(data, texts),
         ]),
       ),
@@ -175,10 +175,13 @@ const MAX_RULES = 3;
 
 function rulesText(rules: readonly AlertRule[], texts: Texts): Markup {
   const shown = rules.slice(0, MAX_RULES).map((rule) => escapeText(ruleText(rule, texts), 200).source);
+  const format = rules.slice(0, MAX_RULES).every(({ name }) => name)
+    ? texts.alert.namedRules
+    : texts.alert.rule;
   const rest = rules.length - shown.length;
   return joinMarkup(
     [
-      ...(shown.length > 0 ? [fillText(texts.alert.rule, new Markup(texts.formats.list(shown)))] : []),
+      ...(shown.length > 0 ? [fillText(format, new Markup(texts.formats.list(shown)))] : []),
       ...(rest > 0 ? [mrkdwn`${texts.alert.moreRules(rest)}`] : []),
     ],
     ' ',
@@ -207,13 +210,14 @@ export function alertButtons(
 export function alertNotification(data: AlertSubject, texts: Texts): string {
   const { summary, company, status, isOver } = data;
   const isDecided = status.state === 'decided';
+  const isSettled = isDecided || status.state === 'proposed';
   const title = `${texts.formats.label(verdictText(summary.verdict, texts))} ${companyName(company)}`;
   return joinSentences(
-    isDecided ? plainStatusText(status, texts) : '',
+    isSettled ? plainStatusText(status, texts) : '',
     isOver || isDecided ? title : `🚨 ${title}`,
     sanitizeLabel(reportReason(summary, texts), 300),
     isOver ? texts.alert.over : '',
-    isDecided ? '' : plainStatusText(status, texts),
+    isSettled ? '' : plainStatusText(status, texts),
   );
 }
 

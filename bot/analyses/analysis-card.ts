@@ -1,4 +1,4 @@
-import { isUnusualPeriod, listFigureOrigins, type Summary } from '../../shared';
+import { isUnusualPeriod } from '../../shared';
 import { companyButton, decisionButtons } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
@@ -15,10 +15,15 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { decisionText, ownerText, plainStatusText, shortDecisionText } from '../texts/case-status-text';
-import { codeTypeText, companyName } from '../texts/company-text';
+import {
+  decisionText,
+  ownerText,
+  plainStatusText,
+  shortDecisionText,
+  statusTitle,
+} from '../texts/case-status-text';
+import { codeText, companyName } from '../texts/company-text';
 import { documentList, unusualPeriodText } from '../texts/document-text';
-import { originText } from '../texts/origin-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { AnalysisDocument } from './analysis';
@@ -28,43 +33,42 @@ import {
   analysisTitle,
   findSendingState,
   gapLines,
-  joinLines,
-  joinPlain,
   type PublicAnalysis,
-  standingLines,
   unsentLines,
   verdictOfCompany,
 } from './analysis-lead';
 import type { Assessment } from './assess-analysis';
 import { detailsButton } from './details-button';
 import { isUnsent } from './is-unsent';
+import { joinLines, joinPlain } from './lead-line';
 import { listFiles } from './list-files';
-import { readClass } from './read-class';
 import { toRetryValue } from './retry-value';
+import { ownLines, standingLines } from './standing-lines';
 import { toCompany } from './to-company';
+import { isBad } from './xray-row';
 import { xrayTable } from './xray-table';
 
 /** The one card of an analysis, from the first click to the last report: verdict, why, what next. */
 export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
   const { contents, assessment } = data;
   const company = toCompany(contents);
-  const state = analysisTitle(data, texts);
+  const status = statusTitle(contents, texts);
+  const state = [status, analysisTitle(data, texts)].filter(Boolean).join(' · ');
   const title = company ? `${texts.formats.label(state)} ${companyName(company)}` : state;
   // What is not known comes first, unless something is known that is worse.
   const lead = analysisLead(data, texts);
   const gaps = [...unsentLines(data, texts), ...gapLines(data, texts)];
   const others = standingLines(data, texts);
-  const parts = [others, ...(assessment.verdict === 'alert' ? [lead, gaps] : [gaps, lead])].filter(
-    ({ length }) => length > 0,
-  );
-  const contradiction = contradictionText(assessment, texts);
+  const own = assessment.verdict === 'alert' ? [lead, gaps] : [gaps, lead];
+  const parts = [others, ownLines(data, texts), ...own].filter(({ length }) => length > 0);
   const notes = buildNotes(data, texts);
   return message({
     text: joinSentences(
       title,
       ...parts.map(joinPlain),
-      plainStatusText(contents, texts),
-      contradiction,
+      // Of a decision the title says it.
+      contents.state === 'proposed' ? texts.decisions.plain.awaitsConfirmation : '',
+      status === '' ? plainStatusText(contents, texts) : '',
       ...notes,
     ),
     head: [
@@ -73,7 +77,6 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
       ...earlierText(data, texts),
       ...parts.map((lines) => section(joinLines(lines))),
       ...(hasTable(data) ? [xrayTable(assessment, texts)] : []),
-      ...(contradiction ? [section(mrkdwn`⚠️ ${escapeText(contradiction, 500)}`)] : []),
     ],
     body: context(...notes.map((note) => escapeText(note, 500))),
     tail: [
@@ -153,18 +156,6 @@ export function hasTable({ contents, assessment }: PublicAnalysis): boolean {
   return (progress === 'running' || progress === 'stalled') && !findSendingState(contents.submissions);
 }
 
-function contradictionText({ contradiction }: Assessment, texts: Texts): string {
-  if (!contradiction) return '';
-  const readOrigin = (summary: Summary) => originText(listFigureOrigins(summary), texts);
-  const { better, worse } = contradiction;
-  return texts.cases.contradiction(
-    readClass(better),
-    readOrigin(better),
-    readClass(worse),
-    readOrigin(worse),
-  );
-}
-
 /** `SIREN 732829320 · statement.pdf (Bank statement, December 2024) · asked by @ada · Complete since 10:00`. */
 function contextText({ contents, assessment }: AnalysisCardData, texts: Texts): Markup {
   const { company, userId, submissions } = contents;
@@ -173,9 +164,7 @@ function contextText({ contents, assessment }: AnalysisCardData, texts: Texts): 
   const requests = submissions.flatMap(({ requestId }) => requestId ?? []);
   return joinMarkup(
     [
-      company
-        ? mrkdwn`${escapeText(codeTypeText(company.type).toUpperCase(), 40)} ${escapeText(company.id, 60)}`
-        : emptyMarkup,
+      company ? escapeText(codeText(company), 100) : emptyMarkup,
       // What was refused is named above.
       isUnsent(contents) ? emptyMarkup : documentsText(documents, texts),
       fillText(texts.cases.askedBy, userMention(userId)),
@@ -218,6 +207,7 @@ export function analysisActions(data: PublicAnalysis, texts: Texts) {
             status: contents,
             isClear: verdictOfCompany(data) === 'clear',
             hasDossier: true,
+            hasNoPrimary: findAskedButton(data) !== undefined,
           },
           texts,
         )
@@ -225,19 +215,35 @@ export function analysisActions(data: PublicAnalysis, texts: Texts) {
   return [...decisions, ...requestActions(data, texts)];
 }
 
-function requestActions({ contents, assessment }: PublicAnalysis, texts: Texts) {
+/** The button that the card asks for: what is missing comes before a decision, unless something is known to be bad. */
+function findAskedButton(data: PublicAnalysis): 'retry' | 'checkAgain' | undefined {
+  const { contents, assessment } = data;
+  if (isBad(verdictOfCompany(data) ?? 'unknown') || contents.state !== 'open') return undefined;
+  if (assessment.progress === 'stopped') return 'retry';
+  return assessment.progress === 'stalled' ? 'checkAgain' : undefined;
+}
+
+function requestActions(data: PublicAnalysis, texts: Texts) {
+  const { contents, assessment } = data;
   const { id: value, caseId, submissions } = contents;
   const { progress, isLate, canCancel, splittable, figuresRequestId } = assessment;
   const { buttons } = texts;
+  const asked = findAskedButton(data);
+  const primaryIf = (name: typeof asked) => asked === name && ({ style: 'primary' } as const);
   const isWarning = submissions.some(({ failure }) => failure?.outcomeKnown === false);
   const canCorrect = submissions.some(({ failure }) => failure?.reason.code === 'company_unknown');
   return actions(
     progress === 'stopped'
-      ? { action: actionIds.retry, text: buttons.retry, value: toRetryValue(value, { isWarning }) }
+      ? {
+          action: actionIds.retry,
+          text: buttons.retry,
+          value: toRetryValue(value, { isWarning }),
+          ...primaryIf('retry'),
+        }
       : undefined,
     canCorrect ? { action: actionIds.correctCompany, text: buttons.correctCompany, value } : undefined,
     isLate || progress === 'stalled'
-      ? { action: actionIds.checkAgain, text: buttons.checkAgain, value }
+      ? { action: actionIds.checkAgain, text: buttons.checkAgain, value, ...primaryIf('checkAgain') }
       : undefined,
     splittable ? { action: actionIds.findFile, text: buttons.findFile, value: splittable } : undefined,
     figuresRequestId

@@ -1,34 +1,45 @@
-import type { Verdict } from '../../shared';
+import { listFigureOrigins, type Summary, type Verdict } from '../../shared';
 import type { ApiStep } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import { hasDecision } from '../cases';
 import type { PublicPart } from '../redaction';
 import { joinSentences } from '../slack/block-kit/message';
 import {
-  bold,
   emptyMarkup,
   escapeText,
   fillText,
   formatDateTime,
-  joinMarkup,
   type Markup,
   mrkdwn,
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { doNextText, nextStep } from '../texts/do-next-text';
+import { nextStep } from '../texts/do-next-text';
 import { failureNextText, failureText } from '../texts/failure-text';
+import { originText } from '../texts/origin-text';
 import { progressBar } from '../texts/progress-bar';
+import { mainReason, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { AnalysisContents, AnalysisSubmission, SubmissionFailure } from './analysis';
-import { analysisSentence } from './analysis-line';
 import type { Assessment } from './assess-analysis';
 import type { Standing } from './find-standing';
 import { isUnsent } from './is-unsent';
-import { listFiles } from './list-files';
+import {
+  doNext,
+  joinLines,
+  type LeadLine,
+  markupOnly,
+  plain,
+  strong,
+  strongWarning,
+  warning,
+} from './lead-line';
+import { listAsBad } from './list-as-bad';
 import { listGaps } from './list-gaps';
+import { isNotAsked, listNames, listUnknown } from './list-names';
 import { nameFiles } from './name-files';
+import { readClass } from './read-class';
 import { isStatus, isUnsettled, type XrayRow } from './xray-row';
 import { rowName, summaryText } from './xray-table';
 
@@ -51,12 +62,6 @@ export interface AnalysisCardData {
 /** What the card says of an analysis wherever it is. */
 export type PublicAnalysis = PublicPart<'analysisCard', AnalysisCardData>;
 
-/** What a card says first, as markup and for notifications. The plain text names no time, so that no edit changes only it. */
-export interface LeadLine {
-  readonly plain: string;
-  readonly markup: Markup;
-}
-
 /** A message holds ten files. */
 const MAX_GAPS = 4;
 
@@ -70,25 +75,6 @@ export function verdictOfCompany({ assessment, standing }: PublicAnalysis): Verd
   // While another analysis of the company runs, a clear one is not the last word.
   if (assessment.verdict === 'clear' || assessment.verdict === undefined) return verdict;
   return verdict !== undefined && isWorseVerdict(verdict, assessment.verdict) ? verdict : assessment.verdict;
-}
-
-/** What stands against the company beside this analysis: read before anything that reassures. */
-export function standingLines(
-  { contents, standing, assessment }: AnalysisCardData,
-  texts: Texts,
-): LeadLine[] {
-  const { worst } = standing ?? {};
-  if (!worst) return [];
-  const { companyIsNot, companyIsWorse } = texts.cases;
-  const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
-  const intro =
-    assessment.verdict === 'clear' && files.length > 0 ? companyIsNot(files.join(', ')) : companyIsWorse;
-  const why = analysisSentence(worst, texts);
-  const next = worst.gravest && !hasDecision(contents) ? nextStep(worst.gravest, texts) : '';
-  return [
-    { plain: `${intro} ${why}`, markup: joinMarkup([escapeText(intro, 200), bold(escapeText(why, 500))]) },
-    ...(next === '' ? [] : [doNext(next, texts)]),
-  ];
 }
 
 /** The title of the card, in emoji and words: a verdict, or what happens at the moment. */
@@ -125,6 +111,8 @@ export function analysisLead(data: AnalysisCardData, texts: Texts): LeadLine[] {
   // Which files and why is said as what is not known, and nothing else was looked at.
   if (isUnsent(contents)) return [];
   return [
+    // It comes before what reassures, and after what is bad.
+    ...(assessment.gravest ? [] : contradictionLines(assessment, texts)),
     // A clear file says nothing beside what is worse about its company.
     ...(verdict && !(verdict === 'clear' && data.standing?.worst) ? verdictLines(data, texts) : []),
     ...(progress === 'running' && !verdict ? runningLines(data, texts) : []),
@@ -138,41 +126,76 @@ export function analysisLead(data: AnalysisCardData, texts: Texts): LeadLine[] {
 /** Why, and what to do as long as nobody has decided. */
 function verdictLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
   const { assessment, contents, standing } = data;
-  const [why, next] = verdictSentences(data, texts);
+  const next = verdictNext(data, texts);
   return [
-    strong(why),
-    ...(assessment.gravest ? unknownLines(assessment, texts) : []),
+    ...(assessment.gravest
+      ? [
+          strong(gravestSentence(assessment.gravest, texts)),
+          ...alsoLines(assessment, texts),
+          ...contradictionLines(assessment, texts),
+          ...unknownLines(assessment, texts),
+        ]
+      : notBadLines(data, texts)),
     // What to do about the worst of the company is said once, above.
     ...(next === '' || hasDecision(contents) || standing?.worst ? [] : [doNext(next, texts)]),
   ];
 }
 
-/** What was and was not looked at is said with a verdict that reassures; what is not known, by its name. */
-function verdictSentences(
-  { assessment, standing }: AnalysisCardData,
-  texts: Texts,
-): [why: string, next: string] {
-  const { verdict, gravest } = assessment;
-  const { allClear, notLookedAt, nothingToDo, notAllKnown, nothingElse, notAllKnownNext } = texts.cases;
-  if (gravest?.summary) return [gravestSentence(gravest, texts), nextStep(gravest.summary, texts)];
-  if (verdict === 'clear') {
-    const looked = listNames(({ status }) => status === 'clear', assessment, texts);
-    const rest = listNames(({ status }) => status === 'not_asked', assessment, texts);
-    // As long as nothing else about the company is awaited or worse.
-    const isAllClear = !standing || standing.verdict === 'clear';
-    return [joinSentences(allClear(looked), rest && notLookedAt(rest)), isAllClear ? nothingToDo : ''];
-  }
-  const names = listUnknown(assessment, texts);
-  if (names !== '') return [joinSentences(notAllKnown(names), nothingElse), notAllKnownNext];
-  // What to ask for is said beside the document that could not be examined.
-  return [nothingElse, assessment.rows.some(({ unexamined }) => unexamined) ? '' : notAllKnownNext];
+/** What else is as bad, of other X-Rays and other files. */
+function alsoLines(assessment: Assessment, texts: Texts): LeadLine[] {
+  const reasons = listAsBad(assessment).map((row) => {
+    const { summary } = row;
+    const reason = summary ? shortReason(summary, texts).replace(/\.$/, '') : '';
+    if (row.documents.length > 0) return nameFiles(row.documents, reason, texts);
+    return texts.cases.inFile(rowName(row, assessment, texts), texts.formats.afterColon(reason));
+  });
+  return reasons.length === 0 ? [] : [plain(texts.cases.also(texts.formats.list(reasons)))];
 }
 
-/** The X-Rays without a result that no other line names. */
-function listUnknown(assessment: Assessment, texts: Texts): string {
-  const isNamed = (row: XrayRow) =>
-    (['waiting', 'no_report', 'not_examined'] as const).some((status) => isStatus(row, status));
-  return listNames((row) => isUnsettled(row) && !isNamed(row), assessment, texts);
+/** The class says more than one of its ratios. */
+function shortReason(summary: Summary, texts: Texts): string {
+  return summary.financial ? riskText(summary, texts) : mainReason(summary, texts);
+}
+
+/** What is not known comes before what was and was not looked at. */
+function notBadLines({ assessment }: AnalysisCardData, texts: Texts): LeadLine[] {
+  const { allClear, notLookedAt, notAllKnown, nothingElse } = texts.cases;
+  if (assessment.verdict === 'clear') {
+    const looked = listNames(({ status }) => status === 'clear', assessment, texts);
+    const rest = listNames(isNotAsked, assessment, texts);
+    return [strong(joinSentences(allClear(looked), rest && notLookedAt(rest)))];
+  }
+  const names = listUnknown(assessment, texts);
+  return [...(names === '' ? [] : [strong(notAllKnown(names))]), plain(nothingElse)];
+}
+
+function verdictNext({ assessment, standing }: AnalysisCardData, texts: Texts): string {
+  const { verdict, gravest, contradiction, rows } = assessment;
+  const { nothingToDo, nothingToDoWithoutFigures, notAllKnownNext, contradictionNext } = texts.cases;
+  // Which figures are right has to be known before anything is read out of a class.
+  if (contradiction && (!gravest || gravest.summary?.financial)) return contradictionNext;
+  if (gravest?.summary) return nextStep(gravest.summary, texts);
+  if (verdict === 'clear') {
+    // As long as nothing else about the company is awaited or worse.
+    if (standing && standing.verdict !== 'clear') return '';
+    const lacksFigures = rows.some((row) => row.kind === 'financial' && isNotAsked(row));
+    return lacksFigures ? nothingToDoWithoutFigures : nothingToDo;
+  }
+  // What to ask for is said beside the document that could not be examined.
+  const isSaid = listUnknown(assessment, texts) === '' && rows.some(({ unexamined }) => unexamined);
+  return isSaid ? '' : notAllKnownNext;
+}
+
+/** Two classes of one company may make both worthless. */
+function contradictionLines({ contradiction }: Assessment, texts: Texts): LeadLine[] {
+  if (!contradiction) return [];
+  const readOrigin = (summary: Summary) => originText(listFigureOrigins(summary), texts);
+  const { better, worse } = contradiction;
+  return [
+    warning(
+      texts.cases.contradiction(readClass(better), readOrigin(better), readClass(worse), readOrigin(worse)),
+    ),
+  ];
 }
 
 function unknownLines(assessment: Assessment, texts: Texts): LeadLine[] {
@@ -185,7 +208,10 @@ export function unsentLines({ contents }: AnalysisCardData, { intake }: Texts): 
   return isUnsent(contents) ? [strong(intake.nothingSent)] : [];
 }
 
-/** What was given and is not known: files that were never sent or read, documents that could not be examined, reports. */
+/**
+ * What was given and is not known: files that were never sent or read, documents that could not be examined, reports. In bold
+ * where nothing bad is known, as it is the reason for the verdict then.
+ */
 export function gapLines({ contents, assessment }: AnalysisCardData, texts: Texts): LeadLine[] {
   const { cases } = texts;
   const lines = listGaps({ contents, assessment }, texts);
@@ -194,7 +220,7 @@ export function gapLines({ contents, assessment }: AnalysisCardData, texts: Text
   );
   const rest = lines.length - MAX_GAPS;
   return [
-    ...lines.slice(0, MAX_GAPS).map(warning),
+    ...lines.slice(0, MAX_GAPS).map(assessment.gravest ? warning : strongWarning),
     ...(rest > 0 ? [plain(cases.moreRows(rest))] : []),
     ...(hasDecision(contents) ? [] : [...new Set(nextSteps)].map((next) => doNext(next, texts))),
   ];
@@ -219,24 +245,16 @@ function waitingLines(assessment: Assessment, texts: Texts): LeadLine[] {
   return names === '' ? [] : [plain(texts.cases.stillToCome(names))];
 }
 
-/** The names of these rows, each once. */
-function listNames(isListed: (row: XrayRow) => boolean, assessment: Assessment, texts: Texts): string {
-  const rows = assessment.rows.filter(isListed);
-  return [...new Set(rows.map((row) => rowName(row, assessment, texts)))].join(', ');
-}
-
 function runningLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
   const { contents, assessment, progress, standing } = data;
   const { status } = texts;
   const sending = findSendingState(contents.submissions);
-  // The header is the company's, and there is something to do about it.
-  const isBesideWorse = standing?.worst !== undefined;
-  const doing = (text: string) => plain(isBesideWorse ? status.titles[sending ?? 'online'] : text);
   if (sending) {
     const bar = progress && (sending === 'described' || sending === 'stored');
     return [
       ...(bar ? [markupOnly(mrkdwn`${progressBar(progress.sent, progress.total, texts)}`)] : []),
-      doing(status[sending]),
+      // The header is the company's, and there is something to do about it.
+      plain(standing?.worst ? status.titles[sending] : status[sending]),
     ];
   }
   if (hasReports(contents)) {
@@ -245,16 +263,18 @@ function runningLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
       ...unknownLines(assessment, texts),
       plain(texts.cases.nothingSoFar(arrived, asked)),
       ...waitingLines(assessment, texts),
-      doing(status.online),
+      plain(standing?.worst ? status.titles.online : status.online),
     ];
   }
   const online = contents.submissions.filter(({ state }) => state === 'online');
   const hasDocuments = contents.submissions.some(({ documents }) => documents.length > 0);
   const stage = online.find(({ serviceStage }) => serviceStage)?.serviceStage;
+  const since = sinceText(online, texts);
   return [
     ...(assessment.isLate && stage ? [markupOnly(fillText(status.stage, escapeText(stage, 100)))] : []),
-    markupOnly(sinceText(online, texts)),
-    doing(hasDocuments ? status.online : status.onlineWithoutDocument),
+    ...(standing?.worst
+      ? [{ plain: status.titles.online, markup: since }]
+      : [markupOnly(since), plain(hasDocuments ? status.online : status.onlineWithoutDocument)]),
     ...(assessment.isLate ? [plain(status.late)] : []),
   ];
 }
@@ -319,40 +339,11 @@ function describeFailure(failure: SubmissionFailure, files: string, texts: Texts
     ? (failureNextText(failure.reason, texts) ?? status.retry)
     : status.outcomeUnknown;
   return [
-    strong(files === '' ? stopped : texts.cases.inFile(files, stopped)),
+    strong(files === '' ? stopped : texts.cases.inFile(files, texts.formats.afterColon(stopped))),
     ...(reason
       ? [{ plain: sanitizeLabel(reason, 150), markup: fillText(status.reason, escapeText(reason, 500)) }]
       : []),
     plain(next),
     ...(mustLook ? [plain(status.lookForRequest)] : []),
   ];
-}
-
-function doNext(text: string, texts: Texts): LeadLine {
-  const label = texts.formats.label(texts.report.doNext);
-  return { plain: `${label} ${text}`, markup: doNextText(text, texts) };
-}
-
-function strong(text: string): LeadLine {
-  return { plain: text, markup: bold(escapeText(text, 500)) };
-}
-
-function plain(text: string): LeadLine {
-  return { plain: text, markup: escapeText(text, 500) };
-}
-
-function warning(text: string): LeadLine {
-  return { plain: text, markup: mrkdwn`⚠️ ${escapeText(text, 500)}` };
-}
-
-function markupOnly(markup: Markup): LeadLine {
-  return { plain: '', markup };
-}
-
-export function joinPlain(lines: readonly LeadLine[]): string {
-  return joinSentences(...lines.map((line) => line.plain));
-}
-
-export function joinLines(lines: readonly LeadLine[]): Markup {
-  return joinMarkup(lines.map(({ markup }) => markup));
 }

@@ -10,6 +10,7 @@ import type { AnalysisOverview } from './analysis-overview';
 import { isUnsent } from './is-unsent';
 import { listFiles } from './list-files';
 import { listGaps } from './list-gaps';
+import { listUnknown } from './list-names';
 import { nameEnded } from './name-ended';
 
 /** More are on the card of the analysis. */
@@ -24,7 +25,8 @@ export function analysisLine(overview: AnalysisOverview, texts: Texts): Markup {
       mrkdwn`${toEmoji(overview)} ${subjectText(overview, texts)}`,
       ...(gravest ? [escapeText(reportReason(gravest, texts).replace(/\.$/, ''), 200)] : []),
       ...refused.map((text) => escapeText(text, 200)),
-      ...(isRunning(overview) ? [mrkdwn`${texts.history.progress.running}`] : []),
+      // The mark before it says that it runs.
+      ...(isRunning(overview) ? [mrkdwn`${texts.history.waitingForReports}`] : []),
     ],
     ' · ',
   );
@@ -39,13 +41,15 @@ function subjectText({ contents }: AnalysisOverview, texts: Texts): Markup {
 
 /** The same as plain text, for notifications and screen readers. */
 export function analysisSentence(overview: AnalysisOverview, texts: Texts): string {
-  const { contents, gravest } = overview;
+  const { contents, assessment, gravest } = overview;
   // A file that was not looked into says more than a report that found nothing else.
-  const unknown = unknownSentence(overview, texts);
-  if (unknown !== '') return unknown;
+  const gaps = unknownSentence(overview, texts);
+  if (gaps !== '') return gaps;
   const files = listFiles(contents).map(({ name }) => sanitizeLabel(name, 60));
-  const reason = gravest ? reportReason(gravest, texts) : texts.cases.nothingElse;
-  return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), reason);
+  const unknown = listUnknown(assessment, texts);
+  const open = unknown === '' ? texts.cases.nothingElse : texts.cases.notAllKnown(unknown);
+  const reason = gravest ? reportReason(gravest, texts) : open;
+  return files.length === 0 ? reason : texts.cases.inFile(files.join(', '), texts.formats.afterColon(reason));
 }
 
 /** Why nothing is known: which files were not sent, read or looked into, or why it ended. Empty if that is not what it is. */

@@ -3,6 +3,7 @@ import { type Finding, isAboutDocument, type Summary } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
 import type { KnownConcerns } from '../cases';
 import type { AnalysisOverview } from './analysis-overview';
+import { toClassShare } from './class-share';
 
 /** What a decision remembers of something that it was taken on. */
 export interface Known {
@@ -70,13 +71,6 @@ function toConcerns(summary: Summary, about: string): Concern[] {
 /** What makes it another finding: not its words on values, which every new figure changes. */
 function describeFinding({ ratio, typeCode, title, company, date }: Finding): readonly unknown[] {
   return ratio ? [ratio.key] : [typeCode, title, company?.name, date];
-}
-
-/** Below one: of two classes with the same verdict, one is worse. */
-function toClassShare({ financial }: Summary): number {
-  if (!financial?.scale) return 0;
-  const { classes, at } = financial.scale;
-  return (financial.direction === 'higherIsWorse' ? at : classes.length - 1 - at) / classes.length;
 }
 
 /** A hash, so that no name is stored with a decision. */

@@ -37,6 +37,7 @@ export {
 } from './awaited-reports';
 export { beginWithCard } from './begin-with-card';
 export { caseReason } from './case-reason';
+export { toClassShare } from './class-share';
 export {
   type Concern,
   findNewConcerns,

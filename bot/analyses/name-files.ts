@@ -8,7 +8,6 @@ export function nameFiles(documents: XrayRow['documents'], sentence: string, tex
   const files = listSent(documents).map(({ name }) => sanitizeLabel(name, 60));
   if (files.length === 0) return sentence;
   const { inFile, inOneOf } = texts.cases;
-  return files.length === 1
-    ? inFile(files[0] ?? '', sentence)
-    : inOneOf(files.slice(0, 5).join(', '), sentence);
+  const behind = texts.formats.afterColon(sentence);
+  return files.length === 1 ? inFile(files[0] ?? '', behind) : inOneOf(files.slice(0, 5).join(', '), behind);
 }

@@ -11,6 +11,7 @@ import { reportReason, reportTitle, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { markWord, verdictText } from '../texts/verdict-text';
 import type { Assessment } from './assess-analysis';
+import { listAsBad } from './list-as-bad';
 import { isVerdict, type XrayRow } from './xray-row';
 
 /** A message holds ten files, which have a row each. */
@@ -19,11 +20,12 @@ const MAX_ROWS = 16;
 /** What each X-Ray says: `Document | 🔴 Alert | Content added after signature`. */
 export function xrayTable(assessment: Assessment, texts: Texts): TableBlock {
   const { columns, moreRows } = texts.cases;
+  const said = [assessment.gravest, ...listAsBad(assessment)];
   const rows = assessment.rows.map((row) => [
     rowName(row, assessment, texts),
     statusText(row, texts),
-    // The card says above what the worst finding is: here its name is enough.
-    row === assessment.gravest ? shortWhyText(row, assessment, texts) : whyText(row, assessment, texts),
+    // The card says above what the worst findings are: here their names are enough.
+    said.includes(row) ? shortWhyText(row, assessment, texts) : whyText(row, assessment, texts),
   ]);
   const rest = rows.length - MAX_ROWS;
   return table(

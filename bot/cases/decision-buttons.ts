@@ -11,18 +11,20 @@ interface DecisionButtonsData {
   readonly isClear?: boolean;
   /** On its card only: people who read an alert on it elsewhere may not be in its channel. */
   readonly hasDossier?: boolean;
+  /** Another button is what the card asks for. */
+  readonly hasNoPrimary?: boolean;
 }
 
 /** What people can do about a case, on its card and on its alerts. */
 export function decisionButtons(
-  { caseId: value, status, isClear = false, hasDossier = false }: DecisionButtonsData,
+  { caseId: value, status, isClear = false, hasDossier = false, hasNoPrimary = false }: DecisionButtonsData,
   { buttons }: Texts,
 ): ActionsBlock[] {
   const button = (name: ButtonName, style?: 'primary') => ({
     action: actionIds[name],
     text: buttons[name],
     value,
-    ...(style && { style }),
+    ...(style && !hasNoPrimary && { style }),
   });
   switch (status.state) {
     case 'decided':

@@ -69,6 +69,8 @@ export interface ShownAnalysis extends Redactable {
 export interface ClassOfDay {
   readonly value: string;
   readonly at: Date;
+  /** Than the one before. */
+  readonly isWorse: boolean;
 }
 
 /** The worst first; undefined while something is awaited and nothing is bad. */

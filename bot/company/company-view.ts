@@ -45,9 +45,7 @@ export function companyView(data: CompanyViewData, texts: Texts): ModalView {
       ...pageButtons(data, texts),
       header(texts.history.chart.title),
       section(classesText(data, texts)),
-      ...data.alertedChannels.map((channel) =>
-        alertedChannelSection({ ...channel, caseId: data.metadata.caseId }, texts),
-      ),
+      ...alertBlocks(data, texts),
       ...context(mrkdwn`${text.onlyYours}`),
       ...analyseAgain(data, texts),
     ],
@@ -146,13 +144,29 @@ function pageButtons(
   );
 }
 
-/** `5 on 3 November 2026, 3 on …`, the oldest first. */
-function classesText({ classes }: CompanyViewData, { history, formats, forms }: Texts): Markup {
-  if (classes.length === 0) return mrkdwn`⚪ ${forms.companyView.noClass}`;
-  const points = classes.map(({ value, at }) =>
-    history.chart.classOn(value, formats.longDate(at.toISOString().slice(0, 10))),
+/** `Class 3 (2 January 2026) → 🔴 class 5 (2 March 2026)`, the oldest first. */
+function classesText({ classes }: CompanyViewData, { formats, forms }: Texts): Markup {
+  const { noClass, classOn } = forms.companyView;
+  if (classes.length === 0) return mrkdwn`⚪ ${noClass}`;
+  const points = classes.map(({ value, at, isWorse }) => {
+    const words = classOn(value, formats.longDate(at.toISOString().slice(0, 10)));
+    return isWorse ? `🔴 ${words}` : words;
+  });
+  return escapeText(
+    points.join(' → ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    500,
   );
-  return escapeText(points.join(', '), 500);
+}
+
+/** Where alerts on the company come to, and where it is muted. */
+function alertBlocks({ alertedChannels, metadata }: CompanyViewData, texts: Texts): KnownBlock[] {
+  if (alertedChannels.length === 0) return [];
+  return [
+    header(texts.forms.companyView.alerts),
+    ...alertedChannels.map((channel) =>
+      alertedChannelSection({ ...channel, caseId: metadata.caseId }, texts),
+    ),
+  ];
 }
 
 /** The form for another analysis, with the company filled in. */

@@ -8,6 +8,7 @@ import {
   describeAnalyses,
   describeCases,
   findResultThread,
+  toClassShare,
 } from '../analyses';
 import { type Bot, currentDate } from '../bot';
 import { type Case, listCasesElsewhere } from '../cases';
@@ -210,7 +211,10 @@ async function toShownAnalyses(
 /** Oldest first, each change once. */
 function listClasses(analyses: readonly AnalysisOverview[]): ClassOfDay[] {
   return listClassReports(analyses)
-    .map(({ riskClass: value, updatedAt: at }) => ({ value, at }))
-    .filter(({ value }, index, all) => value !== all[index - 1]?.value)
+    .filter(({ riskClass }, index, all) => riskClass !== all[index - 1]?.riskClass)
+    .map(({ riskClass: value, updatedAt: at, summary }, index, all) => {
+      const before = all[index - 1]?.summary;
+      return { value, at, isWorse: before !== undefined && toClassShare(summary) > toClassShare(before) };
+    })
     .slice(-MAX_CLASSES);
 }

@@ -72,7 +72,7 @@ export function digestSentence({ company, verdict, status }: DigestLine, texts: 
   return `${texts.formats.label(companyName(company))} ${sanitizeLabel(parts.filter(Boolean).join(', '), 120)}`;
 }
 
-/** `🔴 Alert · *Acme* (siren 732829320) · 2 analyses · was 🟡 Review`. */
+/** `🔴 Alert · *Acme* (SIREN 732829320) · 2 analyses · was 🟡 Review`. */
 function subjectText(line: DigestLine, maxLength: LineLengths, texts: Texts): Markup {
   const { verdict, verdictBefore, company, analysisCount = 1 } = line;
   const { analyses } = texts.history;

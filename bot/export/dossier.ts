@@ -5,7 +5,7 @@ import { describeEntries, plainValue } from '../decisions';
 import { listFigures } from '../figures';
 import { type Redacted, redact } from '../redaction';
 import { decisionName } from '../texts/case-status-text';
-import { codeTypeText } from '../texts/company-text';
+import { codeText } from '../texts/company-text';
 import { listDetails } from '../texts/document-text';
 import { findingSentence } from '../texts/finding-sentence';
 import { redactedRefusalTexts, refusalTexts } from '../texts/refusal-text';
@@ -84,7 +84,7 @@ function companySection({ shown, full }: DossierParts, texts: Texts): PdfBlock[]
   return [
     heading(sections.company),
     ...(name ? [field(labels.company, name)] : []),
-    ...(code ? [field(labels.code, `${codeTypeText(code.type).toUpperCase()} ${code.id}`)] : []),
+    ...(code ? [field(labels.code, codeText(code))] : []),
     field(labels.askedBy, byAt(namePerson(status.userId, shown), dateTime(status.createdAt, texts))),
     field(labels.analyses, texts.formats.number(analysisCount)),
   ];

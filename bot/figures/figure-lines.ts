@@ -1,7 +1,6 @@
 import { type FigureField, type FinancialFigures, figureFields, getFigureWarnings } from '../../shared';
-import { context } from '../slack/block-kit/blocks';
 import { joinSentences } from '../slack/block-kit/message';
-import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { bold, emptyMarkup, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { figureWarningText } from '../texts/impossible-text';
 import type { Texts } from '../texts/texts';
 
@@ -33,11 +32,11 @@ export function figuresText({ esgLabels: _, ...figures }: FinancialFigures, text
   return texts.formats.list(figureLines(figures, texts, (value) => value).map(({ source }) => source));
 }
 
-/** `⚠️ Check input: …` for figures that were sent although they look like a mistake. */
-export function checkInputNote(figures: FinancialFigures, texts: Texts) {
+/** `⚠️ Check input: …` for figures that were sent although they look like a mistake; empty where none does. */
+export function checkInputLine(figures: FinancialFigures, texts: Texts): Markup {
   const warnings = joinSentences(...figureWarnings(figures, texts));
   const label = texts.formats.label(texts.forms.figures.checkInput);
-  return warnings === '' ? [] : context(mrkdwn`⚠️ ${bold(label)} ${escapeText(warnings, 1_500)}`);
+  return warnings === '' ? emptyMarkup : mrkdwn`⚠️ ${bold(label)} ${escapeText(warnings, 1_500)}`;
 }
 
 /** What looks like a mistake in the figures. */

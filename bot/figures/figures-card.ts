@@ -18,7 +18,7 @@ import { type Company, companyName, companyText } from '../texts/company-text';
 import type { FailureReason } from '../texts/failure-reason';
 import { failureText } from '../texts/failure-text';
 import type { Texts } from '../texts/texts';
-import { checkInputNote, figureLines, figuresText } from './figure-lines';
+import { checkInputLine, figureLines, figuresText } from './figure-lines';
 
 export interface FiguresCardData {
   readonly figuresId: string;
@@ -76,7 +76,9 @@ function buildCard(
         ]),
       ),
     ],
-    body: amounts ? [...checkInputNote(amounts, texts), ...fieldSections(figureLines(amounts, texts))] : [],
+    body: amounts
+      ? [...context(checkInputLine(amounts, texts)), ...fieldSections(figureLines(amounts, texts))]
+      : [],
     tail: [
       ...context(
         joinMarkup(

@@ -2,7 +2,7 @@ export { onChooseAnalysis } from './choose-analysis';
 export { chooseAnalysisModal } from './choose-analysis-modal';
 export { onConfirmFigures } from './confirm-figures';
 export { onEnterFigures } from './enter-figures';
-export { checkInputNote, listFigures } from './figure-lines';
+export { checkInputLine, listFigures } from './figure-lines';
 export { figuresCard } from './figures-card';
 export { confirmFiguresModal, figuresModal } from './figures-modal';
 export { findFiguresLastSentAt } from './figures-rows';

@@ -19,7 +19,7 @@ import type { CompanyEntry } from './company-entries';
 const MAX_CLASSES = 4;
 const MAX_REASON = 120;
 
-/** `🔴 Alert · *Acme* (siren 732829320) · Content added after signature · class 3 → 5 · 2 analyses · 3 Nov 10:00 · open`. */
+/** `🔴 Alert · *Acme* (SIREN 732829320) · Content added after signature · class 3 → 5 · 2 analyses · 3 Nov 10:00 · open`. */
 export function entryText(entry: CompanyEntry, texts: Texts): Markup {
   const { company, verdict, decided, caseCount, startedAt, threadUrl } = entry;
   const { analyses, open } = texts.history;

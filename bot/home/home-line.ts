@@ -29,7 +29,7 @@ export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   return withButtons(text, entryButtons(entry, texts), companyButton(entry.caseId, texts));
 }
 
-/** `🔴 Alert · *Acme* (siren 732829320) · ⚖️ Decline: decided by @ada, 3 Nov 10:00 · Reason: forged · open`. */
+/** `🔴 Alert · *Acme* (SIREN 732829320) · ⚖️ Decline: decided by @ada, 3 Nov 10:00 · Reason: forged · open`. */
 export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const { company, status, threadUrl } = entry;
   const button = companyButton(entry.caseId, texts);

@@ -19,16 +19,20 @@ export const docParts: ReportPartsBuilder = (data, texts) => {
   const gravest = gravestFinding(summary);
   const rest = summary.findings.filter((finding) => finding !== gravest);
   const hidden = summary.findingCount - (gravest ? 1 : 0) - Math.min(rest.length, MAX_CHECKS);
-  const checks = rest.slice(0, MAX_CHECKS).map((finding) => checkText(finding, texts));
+  const shown = rest.slice(0, MAX_CHECKS);
+  const isBad = summary.verdict === 'review' || summary.verdict === 'alert';
+  const passed = shown.filter(({ sentiment }) => isBad && sentiment === 'good');
+  const checks = [
+    ...shown.filter((finding) => !passed.includes(finding)).map((finding) => checkText(finding, texts)),
+    passedText(passed, texts),
+  ];
   return {
     title: reportName(summary, documents, texts),
     why: [section(joinMarkup([emphasize(reportReason(summary, texts)), ambiguity(data, texts)]))],
     body: context(joinMarkup([...checks, hidden > 0 ? mrkdwn`${report.more(hidden)}` : emptyMarkup], ' · ')),
     notes: [
       only && others.length === 0 ? detailsText(only, texts) : emptyMarkup,
-      summary.verdict === 'review' || summary.verdict === 'alert'
-        ? mrkdwn`${report.indicatorsOnly}`
-        : emptyMarkup,
+      isBad ? mrkdwn`${report.indicatorsOnly}` : emptyMarkup,
     ],
   };
 };
@@ -40,14 +44,25 @@ function ambiguity({ documents }: ReportCardData, texts: Texts): Markup {
     : mrkdwn`${texts.formats.label(texts.report.oneOf)} ${documentList(documents, texts)}`;
 }
 
+/** `checked: no editing software, not encrypted`: beside what is bad nothing has a green mark. */
+function passedText(findings: readonly Finding[], texts: Texts): Markup {
+  if (findings.length === 0) return emptyMarkup;
+  return escapeText(
+    texts.report.checked(findings.map((finding) => passedName(finding, texts)).join(', ')),
+    700,
+  );
+}
+
+function passedName(finding: Finding, texts: Texts): string {
+  const { typeCode = '' } = finding;
+  const { passed } = texts.findings;
+  return (Object.hasOwn(passed, typeCode) && passed[typeCode]) || findingName(finding, texts);
+}
+
 /** `✅ dates are consistent`, or the mark and the name of what was found. */
 function checkText(finding: Finding, texts: Texts): Markup {
-  const { severity, sentiment, typeCode = '' } = finding;
-  const { passed } = texts.findings;
-  if (sentiment === 'good') {
-    const name = Object.hasOwn(passed, typeCode) && passed[typeCode];
-    return mrkdwn`✅ ${escapeText(name || findingName(finding, texts), 80)}`;
-  }
+  const { severity, sentiment } = finding;
+  if (sentiment === 'good') return mrkdwn`✅ ${escapeText(passedName(finding, texts), 80)}`;
   const mark = severity === 'unknown' ? (sentiment === 'bad' ? '⚠️' : '➖') : verdictEmoji[severity];
   return mrkdwn`${mark} ${escapeText(findingName(finding, texts), 80)}`;
 }

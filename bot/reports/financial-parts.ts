@@ -8,7 +8,7 @@ import {
   TYPED_FIGURES,
   type Verdict,
 } from '../../shared';
-import { checkInputNote } from '../figures';
+import { checkInputLine } from '../figures';
 import { section, table } from '../slack/block-kit/blocks';
 import {
   bold,
@@ -37,11 +37,18 @@ export const financialParts: ReportPartsBuilder = (data, texts) => {
     title: riskText(summary, texts),
     // Without a finding, the class is the reason.
     ...(gravestFinding(summary) && { numbers: riskText(summary, texts) }),
-    why: [section(emphasize(reportReason(summary, texts)))],
+    // Figures that cannot be right may make the class worthless.
+    why: [
+      section(
+        joinMarkup([
+          emphasize(reportReason(summary, texts)),
+          data.figures ? checkInputLine(data.figures.amounts, texts) : emptyMarkup,
+        ]),
+      ),
+    ],
     body: [
       ...(financial?.scale ? [section(scaleText(financial.scale))] : []),
       ...(financial ? ratioTable(financial, texts) : []),
-      ...(data.figures ? checkInputNote(data.figures.amounts, texts) : []),
     ],
     notes: [
       restText(financial, texts),

@@ -66,11 +66,11 @@ function toCardKey({ submission, summary }: ShownReport): string {
 export async function postVerdictChange(
   bot: Bot,
   tx: Transaction,
-  { submission, summary, company, detail, texts }: ShownReport,
+  { submission, summary, company, documents, detail, texts }: ShownReport,
   before: Summary,
 ): Promise<void> {
   const { teamId, channelId } = submission;
-  const data = { before, after: summary, company };
+  const data = { before, after: summary, company, documents };
   const card = {
     full: () => verdictChangeCard(data, texts),
     redacted: () => redactedVerdictChangeCard(redact('verdictChange', data), texts),

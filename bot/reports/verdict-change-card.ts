@@ -2,35 +2,71 @@ import type { Summary } from '../../shared';
 import { type PublicPart, publicCard, type Redacted } from '../redaction';
 import { context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
-import { bold, emptyMarkup, escapeText, joinMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { bold, emptyMarkup, escapeText, joinMarkup, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { type Company, companyName, companyText } from '../texts/company-text';
-import { doNextText } from '../texts/do-next-text';
+import { doNextText, nextStep } from '../texts/do-next-text';
+import type { SentDocument } from '../texts/document-text';
 import { reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
+import { reportName } from './report-name';
 
 export interface VerdictChangeData {
   readonly before: Summary;
   readonly after: Summary;
   readonly company?: Company;
+  /** The documents of the request that the report belongs to. */
+  readonly documents: readonly SentDocument[];
 }
 
 /** A report whose verdict the service changed: what was said before, and what is said now. */
 export function verdictChangeCard(data: VerdictChangeData, texts: Texts): Message {
-  const { company } = data;
-  return buildCard(data, { company, reasonOf: (summary) => reportReason(summary, texts) }, texts);
+  const { company, after, documents } = data;
+  const { next, again } = texts.verdictChange;
+  return buildCard(
+    data,
+    {
+      company,
+      name: nameReport(after, documents, texts),
+      reasonOf: (summary) => reportReason(summary, texts),
+      next: after.verdict === 'clear' ? again : next(nextStep(after, texts)),
+    },
+    texts,
+  );
 }
 
 /** Where other companies can read it: only the verdicts. */
 export const redactedVerdictChangeCard = publicCard(
   (data: Redacted<'verdictChange', VerdictChangeData>, texts: Texts) =>
-    buildCard(data, { reasonOf: () => '' }, texts),
+    buildCard(
+      data,
+      {
+        name: reportTitle(data.after, texts),
+        reasonOf: () => '',
+        next: texts.verdictChange.again,
+      },
+      texts,
+    ),
 );
+
+/** `Doc X-Ray (statement.pdf)`. */
+function nameReport(summary: Summary, documents: readonly SentDocument[], texts: Texts): string {
+  const [title, name] = [reportTitle(summary, texts), reportName(summary, documents, texts)];
+  return name === title ? title : `${title} (${sanitizeLabel(name, 60)})`;
+}
 
 type ShownSummary = PublicPart<'report', Summary>;
 
+interface ChangeTexts<Shown> {
+  readonly company?: Company;
+  /** How the report is called. */
+  readonly name: string;
+  readonly reasonOf: (summary: Shown) => string;
+  readonly next: string;
+}
+
 function buildCard<Shown extends ShownSummary>(
   { before, after }: { readonly before: Shown; readonly after: Shown },
-  { company, reasonOf }: { readonly company?: Company; readonly reasonOf: (summary: Shown) => string },
+  { company, name, reasonOf, next }: ChangeTexts<Shown>,
   texts: Texts,
 ): Message {
   const text = texts.verdictChange;
@@ -39,7 +75,7 @@ function buildCard<Shown extends ShownSummary>(
   const lead = company ? `${texts.formats.label(title)} ${companyName(company)}` : title;
   const now = text.after(is, reasonOf(after));
   const then = text.before(was, reasonOf(before));
-  const changed = text.changed(reportTitle(after, texts));
+  const changed = text.changed(name);
   return message({
     text: joinSentences(lead, changed, now, then),
     head: [
@@ -47,9 +83,9 @@ function buildCard<Shown extends ShownSummary>(
       section(
         joinMarkup([
           bold(escapeText(now, 500)),
-          doNextText(text.next, texts),
+          doNextText(next, texts),
           escapeText(then, 500),
-          mrkdwn`${changed}`,
+          escapeText(changed, 300),
         ]),
       ),
       ...context(company ? companyText(company) : emptyMarkup),

@@ -1,5 +1,6 @@
 import type { DecisionKind } from '../../shared';
 import type { PublicPart, RedactedData } from '../redaction';
+import { joinSentences } from '../slack/block-kit/message';
 import {
   emptyMarkup,
   escapeText,
@@ -74,11 +75,12 @@ export function shortDecisionText(
 }
 
 function decidedByText(state: Status['state'], decision: Decision, texts: Texts, maxName = MAX_NAME): Markup {
-  const { done, doneBy, decided, proposed, confirmed } = texts.decisions;
+  const { done, proposals, doneBy, proposedBy, decided, proposed, confirmed } = texts.decisions;
   const { kind, name, by, at, confirmedBy, confirmedAt = at } = decision;
-  const isDone = state !== 'proposed' && name === undefined;
-  const format = isDone ? doneBy : state === 'proposed' ? proposed : decided;
-  const what = escapeText(isDone ? done[kind] : decisionName(decision, texts), maxName);
+  const isProposed = state === 'proposed';
+  const [own, named] = isProposed ? [proposedBy, proposed] : [doneBy, decided];
+  const format = name === undefined ? own : named;
+  const what = escapeText(name ?? (isProposed ? proposals : done)[kind], maxName);
   return joinMarkup(
     [
       fillText(format, what, userMention(by), formatDateTime(at)),
@@ -166,6 +168,18 @@ export function plainStatusText({ state, ownerId, decision }: Status, texts: Tex
   const { plain, done } = texts.decisions;
   if (decision && (state === 'decided' || state === 'waiting'))
     return decision.name === undefined ? `⚖️ ${done[decision.kind]}` : plain.decided(decision.name);
-  if (decision && state === 'proposed') return plain.proposed(decisionName(decision, texts));
+  if (decision && state === 'proposed')
+    return joinSentences(proposalTitle(decision, texts), plain.awaitsConfirmation);
   return ownerId === undefined ? '' : plain.taken;
+}
+
+/** What a headline says before the verdict: the decision, or the one that is proposed; nothing while there is none. */
+export function statusTitle(status: Status, texts: Texts): string {
+  const { state, decision } = status;
+  if (decision && state === 'proposed') return proposalTitle(decision, texts);
+  return state === 'decided' ? plainStatusText(status, texts) : '';
+}
+
+function proposalTitle({ kind, name }: Decision, { decisions }: Texts): string {
+  return name === undefined ? `⏳ ${decisions.proposals[kind]}` : decisions.plain.proposed(name);
 }

@@ -1,14 +1,14 @@
 import type { CompanyCode } from '../../shared';
 import { bold, escapeText, type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 
-/** How people write a code: `siren 732829320`, `C.F. 01234567897`. */
+/** How people write a code: `SIREN 732829320`, `C.F. 01234567897`. */
 export function codeText({ type, id }: CompanyCode): string {
   return `${codeTypeText(type)} ${id}`;
 }
 
-/** What stands before a code. Only that of the Italian one is not what the service calls it. */
-export function codeTypeText(type: string): string {
-  return type === 'cfiscale' ? 'C.F.' : type;
+/** What stands before a code: all but the Italian one are known by the letters that the service uses. */
+function codeTypeText(type: string): string {
+  return type === 'cfiscale' ? 'C.F.' : type.toUpperCase();
 }
 
 /** A company; its official name is known once the service has found it. */

@@ -1,6 +1,6 @@
 import { type Finding, gravestFinding, isAboutDocument, ofKind, type Summary } from '../../shared';
 import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { ageText, findingName } from './finding-sentence';
+import { ageText, eventQuestion } from './finding-sentence';
 import type { Texts } from './texts';
 
 /** `*Do next:* ask the issuer for the original.` */
@@ -40,13 +40,17 @@ export function nextStep(summary: Summary, texts: Texts): string {
 function alertNext(finding: Finding, verdict: Summary['verdict'], texts: Texts): string {
   const { company: { name = '', isApplicant = false, managers = [] } = {} } = finding;
   const { ownAlertNext, otherAlertNext, holdNext } = texts.report;
-  const alert = [
-    findingName(finding, texts),
-    isApplicant ? '' : name || texts.findings.unnamedCompany,
-    ageText(finding, texts),
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const next = isApplicant ? ownAlertNext(alert) : otherAlertNext(alert, managers[0] ?? '');
+  const { unnamedCompany, ofCompany } = texts.findings;
+  const age = ageText(finding, texts);
+  const about = [isApplicant ? '' : ofCompany(name || unnamedCompany), age && `(${age})`];
+  const question = eventQuestion(
+    finding,
+    about
+      .filter(Boolean)
+      .map((part) => ` ${part}`)
+      .join(''),
+    texts,
+  );
+  const next = isApplicant ? ownAlertNext(question) : otherAlertNext(question, managers[0] ?? '');
   return verdict === 'alert' ? holdNext(next) : next;
 }

@@ -18,15 +18,34 @@ export function findingName(finding: Finding, texts: Texts): string {
   const { findings } = texts;
   if (company) return eventName(title, texts);
   const own = ownName(finding, texts);
+  const dates = own !== undefined || !title ? datesName(finding, texts) : undefined;
+  if (dates !== undefined) return dates;
   if (own !== undefined) return own;
   if (title) return quoteWords(title, texts);
   return keyName(findings.checks, typeCode, texts) || findings.unnamedFinding;
+}
+
+/** What the dates of a document say, where it was changed at another time than it was created. */
+function datesName(
+  { typeCode, gapSeconds = 0, sentiment }: Finding,
+  { findings }: Texts,
+): string | undefined {
+  if (typeCode !== 'time' || gapSeconds === 0 || sentiment === 'good') return undefined;
+  return gapSeconds > 0 ? findings.changedLaterShort : findings.changedEarlierShort;
 }
 
 /** An event at a company by the name that the service gives it. */
 export function eventName(title: string, texts: Texts): string {
   const { events, unnamedAlert } = texts.findings;
   return getOwn(events, title.toLowerCase()) || quoteWords(title, texts) || unnamedAlert;
+}
+
+/** What to find out about an event: `whether the management ban of Acme SA (2 years ago) is still in force`. */
+export function eventQuestion({ title }: Finding, about: string, texts: Texts): string {
+  const { questions, otherQuestion } = texts.findings;
+  const key = title.toLowerCase();
+  const ask = Object.hasOwn(questions, key) ? questions[key] : undefined;
+  return ask ? ask(about) : otherQuestion(eventName(title, texts), about);
 }
 
 /** The words of the service that its name does not have. */

@@ -1,10 +1,13 @@
 import { formatFileSizes, formatMegabytes } from '../../shared/document';
 import type { Language } from './language';
+import { lowerFirst } from './lower-first';
 
 /** How a language writes numbers and dates. Dates are `YYYY-MM-DD`, times milliseconds, shown in UTC. */
 export interface Formats {
   /** A name before its value: `Equity:`. */
   label(name: string): string;
+  /** A sentence behind a colon. */
+  afterColon(sentence: string): string;
   /** Phrases that have commas of their own. */
   list(phrases: readonly string[]): string;
   number(value: number, maxDecimals?: number): string;
@@ -31,6 +34,7 @@ export interface Formats {
 
 interface Conventions {
   readonly colon: string;
+  readonly afterColon: (sentence: string) => string;
   readonly semicolon: string;
   /** Between groups of three digits. */
   readonly group: string;
@@ -40,6 +44,10 @@ interface Conventions {
   readonly megabyte: string;
   /** Days, hours, minutes and seconds, each for one and for many. */
   readonly units: readonly (readonly [one: string, many: string])[];
+  /** Between two of them. */
+  readonly and: string;
+  /** Less than a second. */
+  readonly noTime: string;
   readonly date: (year: string, month: string, day: string) => string;
   readonly longDate: (day: number, month: string, year: string) => string;
   /** A spelled day with its time, such as 09:05. */
@@ -53,6 +61,7 @@ const NARROW_NO_BREAK = '\u202f';
 const conventions: Readonly<Record<Language, Conventions>> = {
   en: {
     colon: ':',
+    afterColon: (sentence) => sentence,
     semicolon: ';',
     group: NO_BREAK,
     decimal: '.',
@@ -65,12 +74,15 @@ const conventions: Readonly<Record<Language, Conventions>> = {
       ['min', 'min'],
       ['s', 's'],
     ],
+    and: ' ',
+    noTime: '0 s',
     date: (year, month, day) => `${year}-${month}-${day}`,
     longDate: (day, month, year) => `${day} ${month} ${year}`,
     moment: (day, time) => `${day}, ${time}`,
   },
   fr: {
     colon: `${NO_BREAK}:`,
+    afterColon: lowerFirst,
     semicolon: `${NO_BREAK};`,
     group: NARROW_NO_BREAK,
     decimal: ',',
@@ -79,16 +91,19 @@ const conventions: Readonly<Record<Language, Conventions>> = {
     megabyte: `${NO_BREAK}Mo`,
     units: [
       ['jour', 'jours'],
-      ['h', 'h'],
-      ['min', 'min'],
-      ['s', 's'],
+      ['heure', 'heures'],
+      ['minute', 'minutes'],
+      ['seconde', 'secondes'],
     ],
+    and: ' et ',
+    noTime: '0 seconde',
     date: (year, month, day) => `${day}/${month}/${year}`,
     longDate: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
     moment: (day, time) => `${day} à ${time.replace(/^0?(\d+):/, `$1${NO_BREAK}h${NO_BREAK}`)}`,
   },
   it: {
     colon: ':',
+    afterColon: (sentence) => sentence,
     semicolon: ';',
     group: '.',
     decimal: ',',
@@ -97,10 +112,12 @@ const conventions: Readonly<Record<Language, Conventions>> = {
     megabyte: `${NO_BREAK}MB`,
     units: [
       ['giorno', 'giorni'],
-      ['h', 'h'],
-      ['min', 'min'],
-      ['s', 's'],
+      ['ora', 'ore'],
+      ['minuto', 'minuti'],
+      ['secondo', 'secondi'],
     ],
+    and: ' e ',
+    noTime: '0 secondi',
     date: (year, month, day) => `${day}/${month}/${year}`,
     longDate: (day, month, year) => `${day === 1 ? '1º' : day} ${month} ${year}`,
     moment: (day, time) => `${day} alle ${time}`,
@@ -108,8 +125,20 @@ const conventions: Readonly<Record<Language, Conventions>> = {
 };
 
 export function createFormats(language: Language): Formats {
-  const { colon, semicolon, group, decimal, percent, euro, megabyte, units, ...dates } =
-    conventions[language];
+  const {
+    colon,
+    afterColon,
+    semicolon,
+    group,
+    decimal,
+    percent,
+    euro,
+    megabyte,
+    units,
+    and,
+    noTime,
+    ...dates
+  } = conventions[language];
   const months = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const monthName = (day: string) => months.format(new Date(`${day.slice(0, 7)}-15T00:00:00Z`));
   const localise = (digits: string) => {
@@ -132,6 +161,7 @@ export function createFormats(language: Language): Formats {
   const sizeText = (megabytes: string) => localise(megabytes.replace(' MB', '')) + megabyte;
   return {
     label: (name) => name + colon,
+    afterColon,
     list: (phrases) => phrases.join(`${semicolon} `),
     number,
     percent: (fraction, maxDecimals = 2) => {
@@ -149,7 +179,7 @@ export function createFormats(language: Language): Formats {
     month: (day) => (DAY.test(day) ? `${monthName(day)} ${day.slice(0, 4)}` : day),
     time: (ms) => `${time(ms)} UTC`,
     dateTime: (ms) => `${date(toIso(ms).slice(0, 10))} ${time(ms)} UTC`,
-    duration: (seconds) => formatDuration(seconds, units),
+    duration: (seconds) => formatDuration(seconds, { units, and, noTime }),
     fileSize: (bytes) => sizeText(formatMegabytes(bytes)),
     fileSizes: (size, limit) => {
       const [sizeInMegabytes, limitInMegabytes] = formatFileSizes(size, limit);
@@ -161,10 +191,13 @@ export function createFormats(language: Language): Formats {
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const UNIT_SECONDS = [86_400, 3_600, 60, 1];
 
-function formatDuration(seconds: number, units: Conventions['units']): string {
+function formatDuration(
+  seconds: number,
+  { units, and, noTime }: Pick<Conventions, 'units' | 'and' | 'noTime'>,
+): string {
   const whole = Math.max(0, Math.floor(seconds));
   const largest = UNIT_SECONDS.findIndex((unit) => whole >= unit);
-  if (largest === -1) return `0 ${units.at(-1)?.[1]}`;
+  if (largest === -1) return noTime;
   let rest = whole;
   const parts = UNIT_SECONDS.slice(largest, largest + 2).map((unit, index) => {
     const count = Math.floor(rest / unit);
@@ -172,7 +205,7 @@ function formatDuration(seconds: number, units: Conventions['units']): string {
     const [one, many] = units[largest + index] ?? ['', ''];
     return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
   });
-  return parts.filter(Boolean).join(' ');
+  return parts.filter(Boolean).join(and);
 }
 
 /** Without trailing zeros, without an exponent, and never `-0`. */

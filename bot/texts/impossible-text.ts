@@ -1,5 +1,6 @@
 import type { FigureWarning, ImpossibleValue, Summary } from '../../shared';
 import { joinSentences } from '../slack/block-kit/message';
+import { lowerFirst } from './lower-first';
 import { momentText } from './moment-text';
 import { ratioName, ratioValue } from './ratio-text';
 import type { Texts } from './texts';
@@ -43,6 +44,11 @@ export function figureWarningText(warning: FigureWarning, { forms, formats }: Te
   const { labels, warnings } = forms.figures;
   const [label, amount] = [labels[warning.field], formats.money(warning.cents)];
   return warning.code === 'figure_above_total'
-    ? warnings[warning.code](label, amount, labels[warning.total], formats.money(warning.totalCents))
+    ? warnings[warning.code](
+        label,
+        amount,
+        lowerFirst(labels[warning.total]),
+        formats.money(warning.totalCents),
+      )
     : warnings[warning.code](label, amount, '', '');
 }

@@ -28,7 +28,7 @@ export function ruleText(rule: AlertRule, texts: Texts): string {
     return value === undefined ? [] : [texts.alert.conditions[condition](format(value, texts))];
   });
   const text = phrases.join(', ');
-  return rule.name ? `${texts.formats.label(rule.name)} ${text}` : text;
+  return rule.name ? texts.alert.namedRule(rule.name, text) : text;
 }
 
 /** `Alert`, or `Review or worse`. */

@@ -28,7 +28,7 @@ export class Analyst {
     if (hasButton(message, 'retry_figures')) void this.#retryFigures(message);
     if (!hasButton(message, 'retry_submission')) return;
     const { contains } = this.#environment;
-    if (contains(message, 'whether it happened') && contains(message, 'creating the request'))
+    if (contains(message, 'whether it happened') && contains(message, 'the creation of the request'))
       this.allowedRepeats.createRequest += countUnknownRequests(message);
     this.#click(message, 'retry_submission');
   }
@@ -48,6 +48,7 @@ export class Analyst {
 /** One for each file that the card names, because several files get a request each. */
 function countUnknownRequests({ blocks }: Message): number {
   const [, files = ''] =
-    /([^*"]*): It stopped while creating the request/.exec(JSON.stringify(blocks ?? [])) ?? [];
+    /([^*"]*): The analysis stopped during the creation of the request/.exec(JSON.stringify(blocks ?? [])) ??
+    [];
   return files.split(', ').length;
 }

@@ -20,6 +20,8 @@ export const alert = {
   conditions,
   reviewOrWorse: (review: string) => `${review} or worse`,
   rule: (rule: string) => `rule: ${rule}`,
+  namedRules: (rules: string) => `rule ${rules}`,
+  namedRule: (name: string, conditions: string) => `“${name}” (${conditions})`,
   moreRules: (count: number) => `and ${count} more rules`,
   toThread: 'Open the thread',
   inChannel: (channel: string) => `in ${channel}`,
@@ -32,9 +34,9 @@ export const alert = {
     count === 1 ? '1 later finding in this thread' : `${count} later findings in this thread`,
   more: (count: number) => `+${count} more`,
   reminder: (duration: string) => `Nobody has taken this alert in ${duration}.`,
-  reminderNext: 'Press “I take it” so that others know you are on it.',
+  reminderNext: 'Press “I’ll take it” so that others know you are on it.',
   redactedTitle: (verdict: string) => `Risk alert: ${verdict}`,
-  redactedNext: 'Read the thread, then press “I take it” so that others know you are on it.',
+  redactedNext: 'Read the thread, then press “I’ll take it” so that others know you are on it.',
 };
 
 const ruleFields: Record<Condition, FieldTexts> = {

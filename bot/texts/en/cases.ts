@@ -9,7 +9,12 @@ export const cases = {
   /** What stands against the company beside the analysis of this card. */
   companyIsNot: (file: string) => `${file} is clear. The company is not:`,
   companyIsWorse: 'Another analysis of this company is worse:',
-  analysisCount: (count: number) => (count === 1 ? 'case of 1 analysis' : `case of ${count} analyses`),
+  /** Above what the card says of its own analysis. */
+  thisAnalysis: (files: string) => (files === '' ? 'This analysis:' : `This analysis, ${files}:`),
+  /** What is as bad as the finding before. */
+  also: (findings: string) => `Also: ${findings}.`,
+  analysisCount: (count: number) =>
+    count === 1 ? '1 analysis in this case' : `${count} analyses in this case`,
   alsoOpen: (channel: string, verdict: string) => `Also in ${channel}: ${verdict}, open`,
   alsoDecided: (channel: string, verdict: string) => `Also in ${channel}: ${verdict}, decided`,
   earlier: (decided: string) => `Earlier: ${decided}`,
@@ -33,27 +38,30 @@ export const cases = {
   noReport: 'None so far',
   refused: 'The service does not give it to this account',
   stopped: 'Not sent; see above',
-  cancelled: 'Nothing more is sent',
+  cancelled: 'Nothing more will be sent',
   notRead: (files: string) => `Could not be read from Slack: ${files}`,
   /** The gravest finding, with the file it is about. */
   inFile: (file: string, finding: string) => `${file}: ${finding}`,
   inOneOf: (files: string, finding: string) => `In one of ${files}: ${finding}`,
-  allClear: (xrays: string) => `Looked at: ${xrays}; nothing calls for review there.`,
-  notLookedAt: (xrays: string) => `Not looked at: ${xrays}.`,
+  allClear: (xrays: string) => `Examined: ${xrays}; nothing calls for review there.`,
+  notLookedAt: (xrays: string) => `Not examined: ${xrays}.`,
   nothingSoFar: (arrived: number, asked: number) =>
     `${arrived} of ${asked} reports; nothing calls for review so far.`,
   notAllKnown: (xrays: string) => `There is no result to rely on for: ${xrays}.`,
-  nothingElse: 'Nothing else calls for review.',
+  nothingElse: 'Nothing else calls for review in what was examined.',
   notAllKnownNext: 'look at what is not known (⚪, ⚠️) before you decide.',
-  nothingToDo: 'nothing on what was looked at.',
+  nothingToDo: 'nothing for what was examined.',
+  nothingToDoWithoutFigures:
+    'nothing for what was examined. Add accounts or figures if the default risk matters.',
   serviceSays: (words: string) => `The service says: “${words}”`,
   notCome: (xrays: string) =>
-    `Not here so far: ${xrays}. Press Check again; if there is still nothing, ask the service and give it the request id below.`,
+    `Still missing: ${xrays}. Press Check again; if there is still nothing, ask the service and give it the request id below.`,
   notCheckedAnyMore: (xrays: string) =>
-    `Not here so far, and I no longer check: ${xrays}. Press Check again; if there is still nothing, ask the service and give it the request id below.`,
+    `Still missing, and I no longer check: ${xrays}. Press Check again; if there is still nothing, ask the service and give it the request id below.`,
   stillToCome: (xrays: string) => `Still to come: ${xrays}. Usually minutes, at most 48 h.`,
   contradiction: (better: string, betterOrigin: string, worse: string, worseOrigin: string) =>
-    `The Financial X-Rays contradict each other: class ${better} with ${betterOrigin}, class ${worse} with ${worseOrigin}. Find out which figures are right before you decide.`,
+    `The Financial X-Rays contradict each other: class ${better} with ${betterOrigin}, class ${worse} with ${worseOrigin}.`,
+  contradictionNext: 'hold the decision and find out which figures are right.',
   otherOrigin: (source: string) => `the figures of “${source}”`,
   someFigures: 'other figures',
   askedBy: (user: string) => `asked by ${user}`,
@@ -65,9 +73,10 @@ export const cases = {
 /** The message about a verdict that the service changed. */
 export const verdictChange = {
   title: (before: string, after: string) => `${before} → ${after}`,
-  changed: (report: string) => `The service changed the verdict of its ${report}.`,
+  changed: (report: string) => `The service changed the verdict of the ${report}.`,
   before: (verdict: string, why: string) =>
     why === '' ? `Before: ${verdict}` : `Before: ${verdict}. ${why}`,
   after: (verdict: string, why: string) => (why === '' ? `Now: ${verdict}` : `Now: ${verdict}. ${why}`),
-  next: 'look at it again, even if you have already decided.',
+  next: (step: string) => `${step} Do so even if you have already decided.`,
+  again: 'look at it again, even if you have already decided.',
 };

@@ -9,29 +9,31 @@ export const companyViewForm = {
   noneOpen: 'No case is open in the channels that you are in.',
   moreOpen: (count: number) =>
     count === 1 ? 'and 1 more open case in other channels' : `and ${count} more open cases in other channels`,
-  caseIn: (channel: string) => `Case in ${channel}`,
-  caseOfAlert: 'Case of a channel that you are not in, as its alert says',
-  caseInDirectMessage: 'Case in a direct message',
+  caseIn: (channel: string) => `Open case in ${channel}`,
+  caseOfAlert: 'Open case of a channel that you are not in, as its alert says',
+  caseInDirectMessage: 'Open case in a direct message',
   redacted:
     'This channel is shared with another company, so I only show the verdicts. Read the rest in its thread.',
   analyses: 'Analyses',
   noAnalyses: 'No other analysis.',
   older: (count: number) => `and ${count} older`,
   newer: (count: number) => `${count} newer on the pages before`,
-  decisions: 'Decisions so far',
+  decisions: 'Earlier decisions',
   olderDecisions: (count: number) => `and ${count} older`,
   /** By a report, or because none came. */
   reopened: (when: string) => `🔓 reopened ${when}, because of something new`,
   reopenedBy: (when: string, user: string) => `🔓 reopened ${when} by ${user}`,
   noDecisions: 'Nothing has been decided so far.',
+  classOn: (value: string, day: string) => `class ${value} (${day})`,
   noClass: 'Not known: no Financial X-Ray has given one in the channels that you are in.',
+  alerts: 'Alerts',
   alertsIn: (channel: string) => `🔔 Alerts on this company come to ${channel}.`,
   alertsInDirectMessage: '🔔 Alerts on this company come to a direct message.',
   mutedIn: (channel: string, until: string, user: string) =>
     `🔕 No alerts on this company in ${channel} until ${until}, muted by ${user}.`,
   mutedInDirectMessage: (until: string, user: string) =>
     `🔕 No alerts on this company in a direct message until ${until}, muted by ${user}.`,
-  onlyYours: 'You see the channels that you are in; there may be cases in others.',
+  onlyYours: 'Only channels that you are in are shown; other channels may have cases too.',
   which: 'Which company? Type /xray company with a company code or a part of its name.',
   notFound: (query: string) =>
     `I found nothing about “${query}” in the channels that you are in. I looked for a company by its code or a part of its name, for a request id and for a report id.`,

@@ -15,11 +15,20 @@ const done: Record<DecisionKind, string> = {
   false_alarm: 'Marked as a false alarm',
 };
 
+/** What is said of a kind of decision that a second person has to confirm. */
+const proposals: Record<DecisionKind, string> = {
+  accept: 'Accept proposed',
+  decline: 'Decline proposed',
+  ask: 'Asking for documents proposed',
+  false_alarm: 'False alarm proposed',
+};
+
 /** Who has a case, and what was decided about it. */
 export const decisions = {
   kinds,
   done,
-  nobodyHasIt: 'not taken yet',
+  proposals,
+  nobodyHasIt: 'nobody has it yet',
   takenBy: (user: string, when: string) => `👤 taken by ${user}, ${when}`,
   due: (when: string) => `due ${when}`,
   snoozedUntil: (when: string, user: string) => `💤 snoozed until ${when} by ${user}`,
@@ -27,6 +36,9 @@ export const decisions = {
   /** With a name that the workspace gave to the decision. */
   decided: (decision: string, user: string, when: string) => `⚖️ ${decision}: decided by ${user}, ${when}`,
   confirmed: (user: string, when: string) => `confirmed by ${user}, ${when}`,
+  proposedBy: (proposal: string, user: string, when: string) =>
+    `⏳ ${proposal} by ${user}, ${when}. A second person has to confirm it.`,
+  /** With a name that the workspace gave to the decision. */
   proposed: (decision: string, user: string, when: string) =>
     `⏳ ${decision}: proposed by ${user}, ${when}. A second person has to confirm it.`,
   /** Where other companies can read it. */
@@ -50,7 +62,8 @@ export const decisions = {
   /** For notifications, which show no names and no times. */
   plain: {
     taken: '👤 Taken',
-    proposed: (decision: string) => `⏳ Proposed: ${decision}. A second person has to confirm it.`,
+    proposed: (decision: string) => `⏳ Proposed: ${decision}`,
+    awaitsConfirmation: 'A second person has to confirm it.',
     decidedRedacted: '⚖️ Decided',
     decided: (decision: string) => `⚖️ Decided: ${decision}`,
   },
@@ -185,7 +198,7 @@ export const confirmForm = {
   proposed: (decision: string, user: string, when: string) => `${decision}, proposed by ${user}, ${when}`,
 };
 
-/** The forms behind *Reopen…* and *Refuse…*. */
+/** The forms behind *Reopen…* and *Refuse proposal…*. */
 export const reopenForm = {
   reopenTitle: 'Reopen the case',
   reopen: 'Reopen',

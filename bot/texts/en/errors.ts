@@ -52,7 +52,7 @@ const reasons: Omit<FailureTexts, 'input_invalid'> = {
   download_cut: () => 'The download from Slack broke off.',
 
   slack_unavailable: () => 'Slack didn’t respond.',
-  interrupted: () => 'I was interrupted before the response arrived.',
+  interrupted: () => 'The connection broke before the answer came.',
   given_up: () => 'I tried several times without success.',
 };
 

@@ -39,6 +39,16 @@ const passed: Record<string, string> = {
 const found: Record<string, string> = {};
 const events: Record<string, string> = {};
 
+/** What to find out about an event, with the company and the age of it where they are known. */
+const questions: Record<string, (about: string) => string> = {
+  'auditor resigned': (about) => `whether a new auditor was appointed${about}`,
+  'change of registered office': (about) => `where the registered office is now${about}`,
+  'compulsory liquidation': (about) => `whether the compulsory liquidation${about} is still in force`,
+  'late filing of accounts': (about) => `whether the accounts${about} have been filed since`,
+  'management ban': (about) => `whether the management ban${about} is still in force`,
+  'payment incident': (about) => `whether the payment incident${about} has been settled`,
+};
+
 /** The ratios, as analysts call them, by the service's key. */
 const ratios: Record<string, string> = {
   equityTotalAssets: 'Equity / assets',
@@ -72,6 +82,9 @@ export const findings = {
   passed,
   found,
   events,
+  questions,
+  otherQuestion: (event: string, about: string) => `whether the alert “${event}”${about} still stands`,
+  ofCompany: (company: string) => `of ${company}`,
   /** Words of the service; in quotation marks where they are in another language. */
   quoted: (words: string) => words,
   ratios,
@@ -89,6 +102,8 @@ export const findings = {
     `The document was changed on ${when}, ${gap} after it was created.`,
   changedEarlier: (when: string, gap: string) =>
     `The document says that it was changed on ${when}, ${gap} before it was created.`,
+  changedLaterShort: 'Changed after it was created',
+  changedEarlierShort: 'Changed before it was created',
   createdOn: (when: string) => `The file was created on ${when}.`,
   changedOn: (when: string) => `The file was last changed on ${when}.`,
   signedOn: (when: string) => `The file was signed on ${when}.`,

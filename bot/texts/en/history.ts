@@ -14,6 +14,8 @@ export const history = {
     stalled: '⌛ not all reports are here',
     cancelled: 'cancelled',
   },
+  /** Beside a mark that says the same. */
+  waitingForReports: 'waiting for reports',
   awaited: (xrays: string) => `⏳ waiting for ${xrays}`,
   /** One class, or several as `3 → 5`, the oldest first. */
   riskClass: (trend: string) => `class ${trend}`,

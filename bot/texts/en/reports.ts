@@ -37,8 +37,8 @@ const NOTHING_HERE = 'nothing on this part; the card of the analysis has the who
 const next: Record<ReportKind, Record<Verdict, string>> = {
   doc: {
     clear: NOTHING_HERE,
-    review: 'ask the company for the original document and compare it with this file.',
-    alert: 'hold the decision and ask the issuer (not the customer) for the original. Keep this file.',
+    review: 'ask the company for the original document and compare it with the file.',
+    alert: 'hold the decision and ask the issuer (not the customer) for the original. Keep the file.',
     unknown: 'look at the document yourself.',
   },
   financial: {
@@ -66,19 +66,19 @@ const next: Record<ReportKind, Record<Verdict, string>> = {
 /** The reason for a verdict where no single finding explains it. */
 const reasonless: Record<ReportKind, Record<Verdict, string>> = {
   doc: {
-    clear: 'Nothing speaks against this document.',
+    clear: 'Nothing suspicious was found in this document.',
     review: 'The service asks for a closer look at this document.',
     alert: 'The service warns of this document.',
     unknown: 'The report does not say enough to tell.',
   },
   financial: {
-    clear: 'Nothing speaks against this company.',
+    clear: 'Nothing speaks against this company in its figures.',
     review: 'The risk class calls for a closer look.',
     alert: 'The risk class is among the worst.',
     unknown: 'The report has no risk class.',
   },
   manager: {
-    clear: 'There are no alerts on the companies of its managers.',
+    clear: 'No alerts on this company or other companies of its managers.',
     review: 'There are alerts on the companies of its managers.',
     alert: 'There are serious alerts on the companies of its managers.',
     unknown: 'No managers were found.',
@@ -139,18 +139,20 @@ export const report = {
   doNext: 'Do next',
   notExamined: 'Not examined',
   notExaminedReason: 'The document could not be examined, so nothing is known about it.',
-  notExaminedNext: 'ask for the original PDF, or check the file by hand.',
+  notExaminedNext: 'ask for the original PDF, or check the file yourself.',
   impossibleNext: 'check the values that cannot be right where they come from, and have them corrected.',
-  /** Which alert it is, on which company and how old; of another company, who may be somebody else there. */
-  ownAlertNext: (alert: string) =>
-    `check in the company register whether this still holds: ${alert}. Compare its date and its outcome with what the company says.`,
-  otherAlertNext: (alert: string, manager: string) =>
-    `check in the company register whether this still holds: ${alert}. Compare first name, last name and date of birth of ${manager || 'the manager'} there with the ID on file.`,
+  /** What to find out about the alert; of another company, the manager may be somebody else there. */
+  ownAlertNext: (question: string) =>
+    `check in the company register ${question}. Compare its date and its outcome with what the company says.`,
+  otherAlertNext: (question: string, manager: string) =>
+    `check in the company register ${question}. Compare first name, last name and date of birth of ${manager || 'the manager'} there with the ID on file.`,
   holdNext: (next: string) => `hold the decision, then ${next}`,
   lockedNext: 'ask for a copy without a password.',
   notDocumentNext: 'do not open it. Tell your security team, and ask the company for the document as a PDF.',
   worthKnowing: (sentence: string) => `Worth knowing: ${sentence}`,
   indicatorsOnly: 'indicators, not proof',
+  /** Checks without a finding, beside one that is bad. */
+  checked: (checks: string) => `checked: ${checks}`,
   oneOfFiles: (files: number) => `one of ${files} files`,
   oneOf: 'It is about one of these files, the service does not say which',
   riskClass: (value: string) => `Risk class ${value}`,
@@ -166,7 +168,7 @@ export const report = {
   moreRatios: (ratios: number) => `${count(ratios, 'more ratio', 'more ratios')} under All ratios`,
   figuresFrom: (origin: string) => `with ${origin}`,
   figuresTypedBy: (person: string, when: string) => `Figures typed by ${person}, ${when}`,
-  lastTime: (risk: string, day: string) => `Last time: ${risk} (${day})`,
+  lastTime: (risk: string, day: string) => `Before: ${risk} (${day})`,
   companyEvent: (company: string, event: string) => `${company}: ${event}`,
   managersEvent: (company: string, event: string) => `Managers of ${company}: ${event}`,
   noManagerAlerts: (company: string) => `${company}: no alerts on its managers`,
@@ -180,9 +182,9 @@ export const report = {
     `${times} × ${event} at other companies${years && `, ${years}`}`,
   /** `all` is how many alerts the sentence names before this part. */
   afterMandate: (alerts: number, all: number) =>
-    all === 1 ? 'after the mandate had ended' : `of which ${alerts} after the mandate had ended`,
+    all === 1 ? 'after their term had ended' : `of which ${alerts} after their term had ended`,
   unsureIdentity: (name: string, percent: string) =>
-    `The match with ${name} is ${percent} sure: compare the date of birth with the ID on file.`,
+    `Only ${percent} sure that this is the same ${name}: compare the date of birth with the ID on file.`,
   managerCounts: (managers: number, companies: number, alerts: number) =>
     [
       count(managers, 'manager', 'managers'),
@@ -238,7 +240,7 @@ export const detailsForm = {
   since: (date: string) => `since ${date}`,
   until: (date: string) => `until ${date}`,
   between: (start: string, end: string) => `${start} to ${end}`,
-  afterMandate: 'after the mandate ended',
+  afterMandate: 'after the term ended',
   applicant: 'the company itself',
   identity: (percent: string) => `identity ${percent} sure`,
   managerCounts: (companies: number, alerts: number) =>

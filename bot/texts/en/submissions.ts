@@ -1,14 +1,15 @@
 import type { ApiStep } from '../../../shared';
 
+/** They follow “during”. */
 const steps: Record<ApiStep, string> = {
-  createRequest: 'creating the request',
-  getRequest: 'reading the request',
-  addNotes: 'adding the financial figures',
-  createMedium: 'registering the document',
-  storeFile: 'uploading the file',
-  publishMedium: 'publishing the document',
-  listReports: 'listing the reports',
-  getReport: 'reading the report',
+  createRequest: 'the creation of the request',
+  getRequest: 'the reading of the request',
+  addNotes: 'the sending of the financial figures',
+  createMedium: 'the registration of the document',
+  storeFile: 'the upload of the file',
+  publishMedium: 'the publication of the document',
+  listReports: 'the search for reports',
+  getReport: 'the reading of the report',
 };
 
 /** What happens to the submissions of a case until their reports are there. */
@@ -35,19 +36,19 @@ export const status = {
   since: (when: string) => `Running since ${when}.`,
   stage: (stage: string) => `Stage: ${stage}`,
   late: 'This is taking longer than usual. I keep checking; press Check again to check now.',
-  retrying: (step: string) => `Something went wrong while ${step}. I'm trying again; no action needed.`,
+  retrying: (step: string) => `Something went wrong during ${step}. I'm trying again; no action needed.`,
   fileMissing: (name: string) =>
     `I couldn't read ${name}: it was deleted or changed in Slack, or I have no access to it. Share it again to have it analysed.`,
   unreadable: (count: number) =>
     `${count === 1 ? "1 report can't" : `${count} reports can't`} be read yet. I keep trying; no action needed.`,
-  failedAt: (step: string) => `It stopped while ${step}.`,
+  failedAt: (step: string) => `The analysis stopped during ${step}.`,
   reason: (reason: string) => `Reason: ${reason}`,
   retry: 'Press Retry to resume where it stopped. Nothing is sent twice.',
   outcomeUnknown: "Check in the service whether it happened; press Retry only if it didn't.",
   lookForRequest: 'Look for a new request on this company.',
   cancelledBy: (user: string) => `Cancelled by ${user}.`,
-  cancelled: 'Nothing more is sent. Share the file again to start over.',
-  cancelledAfterRequest: 'The service already has a request for it, without a finished document.',
+  cancelled: 'Nothing more will be sent. Share the file again to start over.',
+  cancelledAfterRequest: 'The service has the request, but not the whole document; nothing is left to do.',
   stalled:
     'No report has come. Press Check again; if there is still nothing, ask the service and give it the request id below.',
   noFile: 'No document: only the company is analysed.',

@@ -16,6 +16,8 @@ export const alert: Translation['alert'] = {
   },
   reviewOrWorse: (review) => `${review} ou plus grave`,
   rule: (rule) => `règle : ${rule}`,
+  namedRules: (rules) => `règle ${rules}`,
+  namedRule: (name, conditions) => `« ${name} » (${conditions})`,
   moreRules: (rest) => `et ${count(rest, 'autre règle', 'autres règles')}`,
   toThread: 'Ouvrir le fil',
   inChannel: (channel) => `dans ${channel}`,

@@ -24,7 +24,7 @@ export const buttons: Translation['buttons'] = {
   decideCase: 'Décider…',
   snoozeCase: 'Mettre en pause…',
   confirmCase: 'Confirmer…',
-  refuseCase: 'Rejeter…',
+  refuseCase: 'Rejeter la proposition…',
   reopenCase: 'Rouvrir…',
   sendDossier: 'Synthèse (PDF)',
   decisionNames: 'Noms des décisions…',

@@ -4,7 +4,9 @@ import { count } from './count';
 export const cases: Translation['cases'] = {
   companyIsNot: (file) => `${file} : rien à signaler. Ce n’est pas le cas de la société :`,
   companyIsWorse: 'Une autre analyse de cette société est plus grave :',
-  analysisCount: (count) => (count === 1 ? 'dossier de 1 analyse' : `dossier de ${count} analyses`),
+  thisAnalysis: (files) => (files === '' ? 'Cette analyse :' : `Cette analyse, ${files} :`),
+  also: (findings) => `Également : ${findings}.`,
+  analysisCount: (analyses) => `${count(analyses, 'analyse', 'analyses')} dans ce dossier`,
   alsoOpen: (channel, verdict) => `Aussi dans ${channel} : ${verdict}, dossier ouvert`,
   alsoDecided: (channel, verdict) => `Aussi dans ${channel} : ${verdict}, dossier décidé`,
   earlier: (decided) => `Auparavant : ${decided}`,
@@ -31,26 +33,29 @@ export const cases: Translation['cases'] = {
   noReport: 'Rien pour l’instant',
   refused: 'Le service ne le fournit pas à ce compte',
   stopped: 'Non envoyé ; voir ci-dessus',
-  cancelled: 'Plus rien n’est envoyé',
+  cancelled: 'Plus rien ne sera envoyé',
   notRead: (files) => `Lecture impossible dans Slack : ${files}`,
   inFile: (file, finding) => `${file} : ${finding}`,
   inOneOf: (files, finding) => `Dans l’un de ces fichiers (${files}) : ${finding}`,
-  allClear: (xrays) => `Examiné : ${xrays} ; rien n’y appelle de vérification.`,
+  allClear: (xrays) => `Examiné : ${xrays} ; aucun point à vérifier.`,
   notLookedAt: (xrays) => `Non examiné : ${xrays}.`,
   nothingSoFar: (arrived, asked) =>
     `${count(arrived, 'rapport', 'rapports')} sur ${asked} ; rien n’appelle de vérification pour l’instant.`,
   notAllKnown: (xrays) => `Pas de résultat fiable pour : ${xrays}.`,
-  nothingElse: 'Rien d’autre n’appelle de vérification.',
+  nothingElse: 'Aucun autre point à vérifier parmi ce qui a été examiné.',
   notAllKnownNext: 'examiner ce que l’on ne sait pas encore (⚪, ⚠️) avant de décider.',
-  nothingToDo: 'rien sur ce qui a été examiné.',
+  nothingToDo: 'rien pour ce qui a été examiné.',
+  nothingToDoWithoutFigures:
+    'rien pour ce qui a été examiné. Ajouter des comptes ou des données financières si le risque de défaillance compte.',
   serviceSays: (words) => `Le service indique : « ${words} »`,
   notCome: (xrays) =>
-    `Pas encore arrivé : ${xrays}. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.`,
+    `Rapport manquant : ${xrays}. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.`,
   notCheckedAnyMore: (xrays) =>
-    `Pas encore arrivé, et je ne vérifie plus : ${xrays}. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.`,
+    `Rapport manquant, et je ne vérifie plus : ${xrays}. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.`,
   stillToCome: (xrays) => `Encore attendu : ${xrays}. En général quelques minutes, 48 h au plus.`,
   contradiction: (better, betterOrigin, worse, worseOrigin) =>
-    `Les Financial X-Ray se contredisent : classe ${better} d’après ${betterOrigin}, classe ${worse} d’après ${worseOrigin}. Vérifiez quels chiffres sont justes avant de décider.`,
+    `Les Financial X-Ray se contredisent : classe ${better} d’après ${betterOrigin}, classe ${worse} d’après ${worseOrigin}.`,
+  contradictionNext: 'suspendre la décision et vérifier quels chiffres sont justes.',
   otherOrigin: (source) => `les données de « ${source} »`,
   someFigures: 'd’autres données',
   askedBy: (user) => `demandé par ${user}`,
@@ -61,8 +66,9 @@ export const cases: Translation['cases'] = {
 
 export const verdictChange: Translation['verdictChange'] = {
   title: (before, after) => `${before} → ${after}`,
-  changed: (report) => `Le service a changé le verdict de son ${report}.`,
+  changed: (report) => `Le service a révisé le verdict du ${report}.`,
   before: (verdict, why) => (why === '' ? `Avant : ${verdict}` : `Avant : ${verdict}. ${why}`),
   after: (verdict, why) => (why === '' ? `Maintenant : ${verdict}` : `Maintenant : ${verdict}. ${why}`),
-  next: 'réexaminer le dossier, même si la décision est déjà prise.',
+  next: (step) => `${step} À faire même si la décision est déjà prise.`,
+  again: 'réexaminer le dossier, même si la décision est déjà prise.',
 };

@@ -13,6 +13,12 @@ export const decisions: Translation['decisions'] = {
     ask: 'Documents demandés',
     false_alarm: 'Classé comme fausse alerte',
   },
+  proposals: {
+    accept: 'Acceptation proposée',
+    decline: 'Refus proposé',
+    ask: 'Demande de documents proposée',
+    false_alarm: 'Classement en fausse alerte proposé',
+  },
   nobodyHasIt: 'pas encore pris en charge',
   takenBy: (user, when) => `👤 pris en charge par ${user}, ${when}`,
   due: (when) => `échéance ${when}`,
@@ -20,6 +26,8 @@ export const decisions: Translation['decisions'] = {
   doneBy: (done, user, when) => `⚖️ ${done} par ${user}, ${when}`,
   decided: (decision, user, when) => `⚖️ ${decision} : décision de ${user}, ${when}`,
   confirmed: (user, when) => `confirmé par ${user}, ${when}`,
+  proposedBy: (proposal, user, when) =>
+    `⏳ ${proposal} par ${user}, ${when}. Une deuxième personne doit confirmer.`,
   proposed: (decision, user, when) =>
     `⏳ ${decision} : proposition de ${user}, ${when}. Une deuxième personne doit confirmer.`,
   decidedRedacted: (user, when) => `⚖️ décidé par ${user}, ${when}`,
@@ -40,7 +48,8 @@ export const decisions: Translation['decisions'] = {
   },
   plain: {
     taken: '👤 Pris en charge',
-    proposed: (decision) => `⏳ Proposition : ${decision}. Une deuxième personne doit confirmer.`,
+    proposed: (decision) => `⏳ Proposition : ${decision}`,
+    awaitsConfirmation: 'Une deuxième personne doit confirmer.',
     decidedRedacted: '⚖️ Décidé',
     decided: (decision) => `⚖️ Décision : ${decision}`,
   },

@@ -54,7 +54,7 @@ const reasons: Translation['errors']['reasons'] = {
   download_cut: () => 'Le téléchargement depuis Slack s’est interrompu.',
 
   slack_unavailable: () => 'Slack n’a pas répondu.',
-  interrupted: () => 'J’ai été interrompu avant l’arrivée de la réponse.',
+  interrupted: () => 'La connexion a été coupée avant la réponse du service.',
   given_up: () => 'J’ai essayé plusieurs fois sans succès.',
 };
 

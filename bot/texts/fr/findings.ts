@@ -49,6 +49,16 @@ export const findings: Translation['findings'] = {
     'management ban': 'Interdiction de gérer',
     'payment incident': 'Incident de paiement',
   },
+  questions: {
+    'auditor resigned': (about) => `si un nouveau commissaire aux comptes a été nommé${about}`,
+    'change of registered office': (about) => `où se trouve désormais le siège social${about}`,
+    'compulsory liquidation': (about) => `si la liquidation judiciaire${about} est toujours en cours`,
+    'late filing of accounts': (about) => `si les comptes${about} ont été déposés depuis`,
+    'management ban': (about) => `si l’interdiction de gérer${about} est toujours en vigueur`,
+    'payment incident': (about) => `si l’incident de paiement${about} est régularisé`,
+  },
+  otherQuestion: (event, about) => `si l’événement ${event}${about} est toujours d’actualité`,
+  ofCompany: (company) => `concernant ${company}`,
   quoted: (words) => `« ${words} »`,
   ratios: {
     equityTotalAssets: 'Capitaux propres / total actif',
@@ -74,6 +84,8 @@ export const findings: Translation['findings'] = {
   changedLater: (when, gap) => `Le document a été modifié le ${when}, ${gap} après sa création.`,
   changedEarlier: (when, gap) =>
     `D’après le document, il a été modifié le ${when}, ${gap} avant sa création.`,
+  changedLaterShort: 'Modifié après sa création',
+  changedEarlierShort: 'Modifié avant sa création',
   createdOn: (when) => `Le fichier a été créé le ${when}.`,
   changedOn: (when) => `Le fichier a été modifié pour la dernière fois le ${when}.`,
   signedOn: (when) => `Le fichier a été signé le ${when}.`,

@@ -15,12 +15,13 @@ export const history: Translation['history'] = {
     stalled: '⌛ il manque des rapports',
     cancelled: 'annulée',
   },
+  waitingForReports: 'rapports attendus',
   awaited: (xrays) => `⏳ en attente : ${xrays}`,
   riskClass: (trend) => `classe ${trend}`,
   analyses: (number) => count(number, 'analyse', 'analyses'),
   more: (rest) => `+${count(rest, 'autre', 'autres')}`,
   chart: {
-    title: 'Classe de risque dans le temps',
+    title: 'Évolution de la classe de risque',
     dates: 'Jour du Financial X-Ray',
     classOn: (value, day) => `${value} le ${day}`,
     sent: (company) =>

@@ -33,9 +33,9 @@ export const report: Translation['report'] = {
   next: {
     doc: {
       clear: NOTHING_HERE,
-      review: 'demander à la société le document original et le comparer à ce fichier.',
+      review: 'demander à la société le document original et le comparer au fichier.',
       alert:
-        'suspendre la décision et demander l’original à l’émetteur (pas au client). Conserver ce fichier.',
+        'suspendre la décision et demander l’original à l’émetteur (pas au client). Conserver le fichier.',
       unknown: 'examiner le document soi-même.',
     },
     financial: {
@@ -61,19 +61,19 @@ export const report: Translation['report'] = {
   },
   reasonless: {
     doc: {
-      clear: 'Rien à relever contre ce document.',
+      clear: 'Aucune anomalie relevée dans ce document.',
       review: 'Le service demande d’examiner ce document de plus près.',
       alert: 'Le service met en garde contre ce document.',
       unknown: 'Le rapport n’en dit pas assez pour conclure.',
     },
     financial: {
-      clear: 'Rien à relever contre cette société.',
+      clear: 'Aucune anomalie relevée dans les chiffres de cette société.',
       review: 'La classe de risque appelle un examen plus approfondi.',
       alert: 'La classe de risque est parmi les plus mauvaises.',
       unknown: 'Le rapport ne donne pas de classe de risque.',
     },
     manager: {
-      clear: 'Aucun événement défavorable dans les sociétés de ses dirigeants.',
+      clear: 'Aucun événement défavorable pour cette société ni pour les autres sociétés de ses dirigeants.',
       review: 'Il y a des événements défavorables dans les sociétés de ses dirigeants.',
       alert: 'Il y a des événements défavorables graves dans les sociétés de ses dirigeants.',
       unknown: 'Aucun dirigeant n’a été trouvé.',
@@ -105,19 +105,20 @@ export const report: Translation['report'] = {
   },
   doNext: 'À faire',
   notExamined: 'Non examiné',
-  notExaminedReason: 'Le document n’a pas pu être examiné : on n’en sait donc rien.',
-  notExaminedNext: 'demander le PDF original, ou vérifier le fichier à la main.',
+  notExaminedReason: 'Le document n’a pas pu être examiné : aucune conclusion n’est possible.',
+  notExaminedNext: 'demander le PDF original, ou vérifier le fichier manuellement.',
   impossibleNext: 'vérifier les valeurs impossibles à la source et les faire corriger.',
-  ownAlertNext: (alert) =>
-    `vérifier au registre du commerce si cela vaut toujours : ${alert}. En comparer la date et l’issue avec ce que dit la société.`,
-  otherAlertNext: (alert, manager) =>
-    `vérifier au registre du commerce si cela vaut toujours : ${alert}. Y comparer nom, prénom et date de naissance du dirigeant${manager && ` (${manager})`} avec la pièce d’identité du dossier.`,
+  ownAlertNext: (question) =>
+    `vérifier au RCS ${question}. En comparer la date et l’issue avec ce que dit la société.`,
+  otherAlertNext: (question, manager) =>
+    `vérifier au RCS ${question}. Y comparer nom, prénom et date de naissance du dirigeant${manager && ` (${manager})`} avec la pièce d’identité du dossier.`,
   holdNext: (next) => `suspendre la décision, puis ${next}`,
   lockedNext: 'demander une copie sans mot de passe.',
   notDocumentNext:
     'ne pas l’ouvrir. Prévenir l’équipe de sécurité et demander à la société le document en PDF.',
   worthKnowing: (sentence) => `Bon à savoir : ${sentence}`,
   indicatorsOnly: 'des indices, pas une preuve',
+  checked: (checks) => `contrôlé : ${checks}`,
   oneOfFiles: (files) => `l’un des ${files} fichiers`,
   oneOf: 'Il s’agit de l’un de ces fichiers, le service ne dit pas lequel',
   riskClass: (value) => `Classe de risque ${value}`,
@@ -132,11 +133,11 @@ export const report: Translation['report'] = {
   outsideScale: (value) => `${value} (hors échelle)`,
   scaleGuessed: (percent) => `${percent} (échelle supposée)`,
   beforeCreation: (duration) => `${duration} avant sa création`,
-  ratioColumns: { ratio: 'Ratio', company: 'Société', light: 'Feu' },
+  ratioColumns: { ratio: 'Ratio', company: 'Société', light: 'Niveau' },
   moreRatios: (ratios) => `${count(ratios, 'autre ratio', 'autres ratios')} sous « Voir tous les ratios »`,
   figuresFrom: (origin) => `d’après ${origin}`,
   figuresTypedBy: (person, when) => `Données saisies par ${person}, ${when}`,
-  lastTime: (risk, day) => `La dernière fois : ${risk} (${day})`,
+  lastTime: (risk, day) => `Auparavant : ${risk} (${day})`,
   companyEvent: (company, event) => `${company} : ${event}`,
   managersEvent: (company, event) => `${company}, dirigeants : ${event}`,
   noManagerAlerts: (company) => `${company} : aucun événement défavorable chez ses dirigeants`,

@@ -29,7 +29,7 @@ export const status: Translation['status'] = {
   stored: 'Le fichier est envoyé. Sa publication suit.',
   online: 'Les résultats arriveront dans ce fil. Rien à faire.',
   onlineWithoutDocument: 'Cette société est analysée sans document. Les résultats arriveront dans ce fil.',
-  since: (when) => `En cours depuis : ${when}.`,
+  since: (when) => `En cours depuis le ${when}.`,
   stage: (stage) => `Étape : ${stage}`,
   late: 'C’est plus long que d’habitude. Je continue de vérifier ; appuyez sur « Vérifier à nouveau » pour le faire maintenant.',
   retrying: (step) => `Un problème est survenu pendant ${step}. Je réessaie ; rien à faire.`,
@@ -46,8 +46,9 @@ export const status: Translation['status'] = {
     'Vérifiez dans le service si cette étape a eu lieu ; n’appuyez sur Réessayer que si ce n’est pas le cas.',
   lookForRequest: 'Cherchez une nouvelle demande sur cette société.',
   cancelledBy: (user) => `Annulée par ${user}.`,
-  cancelled: 'Plus rien n’est envoyé. Partagez le fichier à nouveau pour recommencer.',
-  cancelledAfterRequest: 'Le service a déjà une demande à ce sujet, sans document complet.',
+  cancelled: 'Plus rien ne sera envoyé. Partagez le fichier à nouveau pour recommencer.',
+  cancelledAfterRequest:
+    'Le service a enregistré la demande, mais n’a pas reçu le document en entier ; il n’y a plus rien à faire.',
   stalled:
     'Aucun rapport n’est arrivé. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.',
   noFile: 'Pas de document : seule la société est analysée.',

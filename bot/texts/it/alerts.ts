@@ -15,6 +15,8 @@ export const alert: Translation['alert'] = {
   },
   reviewOrWorse: (review) => `${review} o peggiore`,
   rule: (rule) => `regola: ${rule}`,
+  namedRules: (rules) => `regola ${rules}`,
+  namedRule: (name, conditions) => `“${name}” (${conditions})`,
   moreRules: (count) => (count === 1 ? 'e un’altra regola' : `e altre ${count} regole`),
   toThread: 'Apri il thread',
   inChannel: (channel) => `nel canale ${channel}`,

@@ -24,7 +24,7 @@ export const buttons: Translation['buttons'] = {
   decideCase: 'Decidi…',
   snoozeCase: 'Metti in pausa…',
   confirmCase: 'Conferma…',
-  refuseCase: 'Respingi…',
+  refuseCase: 'Respingi la proposta…',
   reopenCase: 'Riapri…',
   sendDossier: 'Fascicolo (PDF)',
   decisionNames: 'Nomi delle decisioni…',

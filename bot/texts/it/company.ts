@@ -11,9 +11,9 @@ export const companyViewForm: Translation['forms']['companyView'] = {
     count === 1
       ? 'e 1 altra pratica aperta in altri canali'
       : `e altre ${count} pratiche aperte in altri canali`,
-  caseIn: (channel) => `Pratica in ${channel}`,
-  caseOfAlert: 'Pratica di un canale in cui non sei, secondo la sua allerta',
-  caseInDirectMessage: 'Pratica in un messaggio diretto',
+  caseIn: (channel) => `Pratica aperta in ${channel}`,
+  caseOfAlert: 'Pratica aperta di un canale in cui non sei, secondo la sua allerta',
+  caseInDirectMessage: 'Pratica aperta in un messaggio diretto',
   redacted:
     'Questo canale è condiviso con un’altra società: mostro solo gli esiti. Leggi il resto nella sua conversazione.',
   analyses: 'Analisi',
@@ -21,19 +21,20 @@ export const companyViewForm: Translation['forms']['companyView'] = {
   older: (count) => (count === 1 ? 'e 1 meno recente' : `e ${count} meno recenti`),
   newer: (count) =>
     count === 1 ? '1 più recente nelle pagine precedenti' : `${count} più recenti nelle pagine precedenti`,
-  decisions: 'Decisioni finora',
+  decisions: 'Decisioni precedenti',
   olderDecisions: (count) => (count === 1 ? 'e 1 meno recente' : `e ${count} meno recenti`),
   reopened: (when) => `🔓 riaperta ${when} per una novità`,
   reopenedBy: (when, user) => `🔓 riaperta ${when} da ${user}`,
   noDecisions: 'Finora non è stato deciso nulla.',
+  classOn: (value, day) => `classe ${value} (${day})`,
   noClass: 'Sconosciuta: nessun Financial X-Ray ne ha data una nei canali in cui sei.',
+  alerts: 'Allerte',
   alertsIn: (channel) => `🔔 Le allerte su questa società arrivano in ${channel}.`,
   alertsInDirectMessage: '🔔 Le allerte su questa società arrivano in un messaggio diretto.',
-  mutedIn: (channel, until, user) =>
-    `🔕 Nessuna allerta su questa società in ${channel} fino al ${until}, silenziata da ${user}.`,
+  mutedIn: (channel, until, user) => `🔕 Allerte silenziate in ${channel} fino al ${until} da ${user}.`,
   mutedInDirectMessage: (until, user) =>
-    `🔕 Nessuna allerta su questa società in un messaggio diretto fino al ${until}, silenziata da ${user}.`,
-  onlyYours: 'Vedi i canali in cui sei; ci possono essere pratiche in altri.',
+    `🔕 Allerte silenziate in un messaggio diretto fino al ${until} da ${user}.`,
+  onlyYours: 'Sono mostrati solo i canali di cui fai parte; in altri potrebbero esserci pratiche.',
   which: 'Quale società? Scrivi /xray company con il codice di una società o una parte del suo nome.',
   notFound: (query) =>
     `Non ho trovato nulla su “${query}” nei canali in cui sei. Ho cercato una società per codice o parte del nome, l’id di una richiesta e l’id di un report.`,

@@ -59,7 +59,7 @@ export const errors: Translation['errors'] = {
     download_cut: () => 'Il download da Slack si è interrotto.',
 
     slack_unavailable: () => 'Slack non ha risposto.',
-    interrupted: () => 'Sono stato interrotto prima che arrivasse la risposta.',
+    interrupted: () => 'La connessione si è interrotta prima della risposta.',
     given_up: () => 'Ho provato più volte senza successo.',
   },
   next: {

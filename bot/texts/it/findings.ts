@@ -31,7 +31,7 @@ export const findings: Translation['findings'] = {
   passed: {
     time: 'date coerenti',
     signature: 'firma in regola',
-    software: 'nessun programma di modifica',
+    software: 'nessuna traccia di software di modifica',
     structure: 'struttura in regola',
     encryption: 'non cifrato',
     format: 'formato in regola',
@@ -53,6 +53,16 @@ export const findings: Translation['findings'] = {
     'management ban': 'Interdizione dagli uffici direttivi',
     'payment incident': 'Mancato pagamento',
   },
+  questions: {
+    'auditor resigned': (about) => `se è stato nominato un nuovo revisore${about}`,
+    'change of registered office': (about) => `dove si trova ora la sede${about}`,
+    'compulsory liquidation': (about) => `se la liquidazione giudiziale${about} è ancora in corso`,
+    'late filing of accounts': (about) => `se il bilancio${about} è stato poi depositato`,
+    'management ban': (about) => `se l’interdizione dagli uffici direttivi${about} è ancora in vigore`,
+    'payment incident': (about) => `se il mancato pagamento${about} è stato regolarizzato`,
+  },
+  otherQuestion: (event, about) => `se l’evento ${event}${about} è ancora attuale`,
+  ofCompany: (company) => `di ${company}`,
   quoted: (words) => `“${words}”`,
   ratios: {
     equityTotalAssets: 'Patrimonio netto / attivo',
@@ -87,6 +97,8 @@ export const findings: Translation['findings'] = {
     `Il documento è stato modificato ${onDay(when)}, ${gap} dopo la sua creazione.`,
   changedEarlier: (when, gap) =>
     `Il documento risulta modificato ${onDay(when)}, ${gap} prima della sua creazione.`,
+  changedLaterShort: 'Modificato dopo la creazione',
+  changedEarlierShort: 'Modificato prima della creazione',
   createdOn: (when) => `Il file è stato creato ${onDay(when)}.`,
   changedOn: (when) => `Il file è stato modificato per l’ultima volta ${onDay(when)}.`,
   signedOn: (when) => `Il file è stato firmato ${onDay(when)}.`,

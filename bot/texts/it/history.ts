@@ -14,6 +14,7 @@ export const history: Translation['history'] = {
     stalled: '⌛ mancano ancora dei report',
     cancelled: 'annullata',
   },
+  waitingForReports: 'in attesa dei report',
   awaited: (xrays) => `⏳ in attesa di ${xrays}`,
   riskClass: (trend) => `classe ${trend}`,
   analyses: (count) => (count === 1 ? '1 analisi' : `${count} analisi`),

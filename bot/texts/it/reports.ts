@@ -35,15 +35,15 @@ export const report: Translation['report'] = {
   next: {
     doc: {
       clear: NOTHING_HERE,
-      review: 'chiedi alla società il documento originale e confrontalo con questo file.',
+      review: 'chiedi alla società il documento originale e confrontalo con il file.',
       alert:
-        'sospendi la decisione e chiedi l’originale a chi lo ha emesso (non al cliente). Conserva questo file.',
+        'sospendi la decisione e chiedi l’originale a chi lo ha emesso (non al cliente). Conserva il file.',
       unknown: 'esamina tu il documento.',
     },
     financial: {
       clear: NOTHING_HERE,
       review: 'valuta gli indici qui sotto prima di decidere.',
-      alert: 'sospendi la decisione e fai controllare i dati a una seconda persona.',
+      alert: 'sospendi la decisione e fai verificare i dati da un collega.',
       unknown: 'aggiungi i dati finanziari con /xray notes per ottenere una classe di rischio.',
     },
     manager: {
@@ -63,19 +63,19 @@ export const report: Translation['report'] = {
   },
   reasonless: {
     doc: {
-      clear: 'Nessun elemento a sfavore di questo documento.',
+      clear: 'Nessun segnale di alterazione nel documento.',
       review: 'Il servizio chiede di esaminare meglio questo documento.',
       alert: 'Il servizio mette in guardia su questo documento.',
       unknown: 'Il report non contiene abbastanza elementi per un giudizio.',
     },
     financial: {
-      clear: 'Nessun elemento a sfavore di questa società.',
+      clear: 'Nessun segnale di rischio nei dati di questa società.',
       review: 'La classe di rischio richiede un esame più attento.',
       alert: 'La classe di rischio è tra le peggiori.',
       unknown: 'Il report non ha una classe di rischio.',
     },
     manager: {
-      clear: 'Nessun evento negativo sulle società degli esponenti.',
+      clear: 'Nessun evento negativo su questa società né su altre società degli esponenti.',
       review: 'Ci sono eventi negativi sulle società degli esponenti.',
       alert: 'Ci sono eventi negativi gravi sulle società degli esponenti.',
       unknown: 'Non sono stati trovati esponenti.',
@@ -107,19 +107,20 @@ export const report: Translation['report'] = {
   },
   doNext: 'Prossimo passo',
   notExamined: 'Non esaminato',
-  notExaminedReason: 'Non è stato possibile esaminare il documento, quindi non se ne sa nulla.',
-  notExaminedNext: 'chiedi il PDF originale, oppure controlla il file a mano.',
+  notExaminedReason: 'Non è stato possibile esaminare il documento, quindi l’esito non è noto.',
+  notExaminedNext: 'chiedi il PDF originale, oppure controlla il file manualmente.',
   impossibleNext: 'controlla alla fonte i valori impossibili e falli correggere.',
-  ownAlertNext: (alert) =>
-    `controlla nel registro delle imprese se vale ancora: ${alert}. Confronta data ed esito con ciò che dice la società.`,
-  otherAlertNext: (alert, manager) =>
-    `controlla nel registro delle imprese se vale ancora: ${alert}. Confronta nome, cognome e data di nascita dell’esponente${manager && ` (${manager})`} con il documento d’identità agli atti.`,
+  ownAlertNext: (question) =>
+    `verifica nel registro delle imprese ${question}. Confronta data ed esito con ciò che dice la società.`,
+  otherAlertNext: (question, manager) =>
+    `verifica nel registro delle imprese ${question}. Confronta nome, cognome e data di nascita dell’esponente${manager && ` (${manager})`} con il documento d’identità agli atti.`,
   holdNext: (next) => `sospendi la decisione, poi ${next}`,
   lockedNext: 'chiedi una copia senza password.',
   notDocumentNext:
     'non aprirlo. Avvisa chi si occupa di sicurezza e chiedi alla società il documento in PDF.',
   worthKnowing: (sentence) => `Da sapere: ${sentence}`,
   indicatorsOnly: 'indizi, non prove',
+  checked: (checks) => `controllato: ${checks}`,
   oneOfFiles: (files) => `uno di ${files} file`,
   oneOf: 'Riguarda uno di questi file, il servizio non dice quale',
   riskClass: (value) => `Classe di rischio ${value}`,
@@ -138,7 +139,7 @@ export const report: Translation['report'] = {
   moreRatios: (ratios) => `${count(ratios, 'altro indice', 'altri indici')} in “Vedi tutti gli indici”`,
   figuresFrom: (origin) => `con ${origin}`,
   figuresTypedBy: (person, when) => `Dati inseriti da ${person}, ${when}`,
-  lastTime: (risk, day) => `L’ultima volta: ${risk} (${day})`,
+  lastTime: (risk, day) => `In precedenza: ${risk} (${day})`,
   companyEvent: (company, event) => `${company}: ${event}`,
   managersEvent: (company, event) => `Esponenti di ${company}: ${event}`,
   noManagerAlerts: (company) => `${company}: nessun evento negativo sugli esponenti`,
@@ -150,7 +151,7 @@ export const report: Translation['report'] = {
   eventAt: (event, company, when) => `${event} di ${company}${when && `, ${when}`}`,
   eventsAt: (event, times, years) => `${times} × ${event} di altre società${years && `, ${years}`}`,
   afterMandate: (alerts, all) =>
-    all === 1 ? 'dopo la cessazione dalla carica' : `di cui ${alerts} dopo la cessazione dalla carica`,
+    all === 1 ? 'quando non era più in carica' : `di cui ${alerts} quando non era più in carica`,
   unsureIdentity: (name, percent) =>
     `La corrispondenza con ${name} non è certa (${percent}): confronta la data di nascita con il documento d’identità agli atti.`,
   managerCounts: (managers, companies, alerts) =>
@@ -205,7 +206,7 @@ export const detailsForm: Translation['forms']['details'] = {
   since: (date) => `inizio ${date}`,
   until: (date) => `fine ${date}`,
   between: (start, end) => `${start} – ${end}`,
-  afterMandate: 'dopo la cessazione dalla carica',
+  afterMandate: 'quando non era più in carica',
   applicant: 'la società stessa',
   identity: (percent) => `certezza sull’identità: ${percent}`,
   managerCounts: (companies, alerts) =>

@@ -30,7 +30,7 @@ export const status: Translation['status'] = {
   online: 'I risultati arriveranno in questo thread. Non serve fare nulla.',
   onlineWithoutDocument:
     'Questa società viene analizzata senza documento. I risultati arriveranno in questo thread.',
-  since: (when) => `Inizio: ${when}.`,
+  since: (when) => `In corso da: ${when}.`,
   stage: (stage) => `Fase: ${stage}`,
   late: 'Ci vuole più del solito. Continuo a controllare; premi “Controlla di nuovo” per farlo subito.',
   retrying: (step) => `Qualcosa è andato storto durante ${step}. Sto riprovando; non serve fare nulla.`,
@@ -44,10 +44,11 @@ export const status: Translation['status'] = {
   outcomeUnknown: 'Controlla nel servizio se questo passaggio è riuscito; premi Riprova solo se non lo è.',
   lookForRequest: 'Cerca una nuova richiesta su questa società.',
   cancelledBy: (user) => `Annullata da ${user}.`,
-  cancelled: 'Non viene inviato altro. Condividi di nuovo il file per ricominciare.',
-  cancelledAfterRequest: 'Il servizio ha già una richiesta, senza un documento completo.',
+  cancelled: 'Non verrà inviato altro. Condividi di nuovo il file per ricominciare.',
+  cancelledAfterRequest:
+    'Il servizio ha ricevuto la richiesta, ma non il documento completo; non c’è altro da fare.',
   stalled:
-    'Non è arrivato nessun report. Premi “Controlla di nuovo”; se non c’è ancora nulla, chiedi al servizio indicando l’id della richiesta qui sotto.',
+    'Non è arrivato nessun report. Premi “Controlla di nuovo”; se non c’è ancora nulla, contatta l’assistenza e indica l’ID della richiesta (in basso).',
   noFile: 'Nessun documento: viene analizzata solo la società.',
   request: (ids) => `Richiesta ${ids}`,
   bytes: (sent, total) => `${sent} di ${total}`,

@@ -10,6 +10,7 @@ import { reportCard } from '../../../bot/reports/report-card';
 import { nextStep } from '../../../bot/texts/do-next-text';
 import { type Language, languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
+import { verdictText } from '../../../bot/texts/verdict-text';
 import { type AlertRule, parseAlertRules, summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
 import { findMessageProblems, findViewProblems } from '../../support/block-kit-rules';
@@ -51,14 +52,14 @@ describe('the card of an alert', () => {
       '<https://example.slack.com/archives/C1/p1|Open the thread> in <#C2> · asked by <@U1>',
     );
     expect(toText(card)).toContain('Do next:');
-    expect(toText(card)).toContain('not taken yet · reminder <!date^1767323040^');
+    expect(toText(card)).toContain('nobody has it yet · reminder <!date^1767323040^');
     expect(toText(card)).toContain(
-      'rule: Managers: verdict Review or worse, alert on a manager’s company medium or worse',
+      'rule “Managers” (verdict Review or worse, alert on a manager’s company medium or worse)',
     );
     expect(card.blocks.slice(-2)).toMatchObject([
       {
         elements: [
-          { action_id: 'take_case', value: '7', text: { text: 'I take it' } },
+          { action_id: 'take_case', value: '7', text: { text: 'I’ll take it' } },
           { action_id: 'decide_case', value: '7', text: { text: 'Decide…' } },
           { action_id: 'assign_case', value: '7', text: { text: 'Assign…' } },
           { action_id: 'snooze_case', value: '7', text: { text: 'Snooze…' } },
@@ -231,10 +232,29 @@ describe('the card of an alert', () => {
     );
   });
 
+  test('leads with a decision that is only proposed', () => {
+    const decision = { id: 'decline', kind: 'decline', reason: 'Forged', by: 'U7', at: 0 } as const;
+    const { text, blocks } = alertCard(
+      { ...data, status: { ...takenByU7, state: 'proposed', decision } },
+      texts,
+    );
+    expect(text).toMatch(/^⏳ Decline proposed\. A second person has to confirm it\./);
+    expect(JSON.stringify(blocks[0])).toContain('⏳ Decline proposed · Acme SA · ');
+  });
+
+  test('of a later finding says the verdict in bold and what to do, until it is decided', () => {
+    const verdict = verdictText(data.summary.verdict, texts);
+    expect(toText(alertReply(data, texts))).toContain(`*${verdict}* · `);
+    expect(toText(alertReply(data, texts))).toContain('*Do next:* ');
+    const decision = { id: 'decline', kind: 'decline', reason: 'Forged', by: 'U7', at: 0 } as const;
+    const decided = { ...data, status: { ...takenByU7, state: 'decided', decision } } as const;
+    expect(toText(alertReply(decided, texts))).not.toContain('Do next');
+  });
+
   test('says that a second person has to confirm, and offers both answers', () => {
     const decision = { id: 'accept', kind: 'accept', reason: 'Paid', by: 'U7', at: 0 } as const;
     const card = alertCard({ ...data, status: { ...takenByU7, state: 'proposed', decision } }, texts);
-    expect(toText(card)).toMatch(/⏳ Accept: proposed by <@U7>.*A second person has to confirm it\./);
+    expect(toText(card)).toMatch(/⏳ Accept proposed by <@U7>.*A second person has to confirm it\./);
     expect(toText(card)).toMatch(/confirm_case.*refuse_case/);
     expect(toText(card)).not.toMatch(/decide_case|Do next/);
   });

@@ -177,7 +177,7 @@ describe('the form for alert rules', () => {
       texts,
     );
     expect(findViewProblems(view)).toEqual([]);
-    expect(JSON.stringify(view)).toContain('*Acme SA* (siren 732829320) until 9 January 2026, by <@U1>');
+    expect(JSON.stringify(view)).toContain('*Acme SA* (SIREN 732829320) until 9 January 2026, by <@U1>');
     expect(JSON.stringify(view)).toContain('"value":"siren:732829320"');
     expect(JSON.stringify(view)).toContain('+10 more');
     expect(JSON.stringify(view)).toContain(texts.forms.rules.notPosted);

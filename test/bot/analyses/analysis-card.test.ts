@@ -6,6 +6,7 @@ import { redact } from '../../../bot/redaction';
 import { languages } from '../../../bot/texts/language';
 import { refusalTexts } from '../../../bot/texts/refusal-text';
 import { getTexts } from '../../../bot/texts/texts';
+import { verdictText } from '../../../bot/texts/verdict-text';
 
 const texts = getTexts('en');
 const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
@@ -132,9 +133,9 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
   test('a document that could not be examined comes before another finding: why, and what to ask for', () => {
     const { text } = cardOf('not examined, with a finding');
     expect(text).toMatch(/^🟡/);
-    const event = own.findings.events['compulsory liquidation'] ?? 'Compulsory liquidation';
-    const next = own.report.ownAlertNext(event);
-    const places = [`statement.pdf`, notExaminedReason, notExaminedNext, next];
+    const question = own.findings.questions['compulsory liquidation']?.('') ?? '';
+    const next = own.report.ownAlertNext(question);
+    const places = [`statement.pdf`, own.formats.afterColon(notExaminedReason), notExaminedNext, next];
     const found = places.map((part) => text.indexOf(part));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((a, b) => a - b));
@@ -161,9 +162,9 @@ describe('the card of a case with a verdict', () => {
   const decision = { id: 'decline', kind: 'decline', reason: 'Signed twice', by: 'U7', at: 0 } as const;
 
   test('asks somebody to take it, unless nothing calls for a decision', () => {
-    expect(cardOf('alert')).toMatch(/not taken yet.*take_case.*decide_case.*assign_case.*snooze_case/);
+    expect(cardOf('alert')).toMatch(/nobody has it yet.*take_case.*decide_case.*assign_case.*snooze_case/);
     expect(cardOf('clear')).toMatch(/decide_case.*assign_case/);
-    expect(cardOf('clear')).not.toMatch(/not taken yet|take_case|snooze_case/);
+    expect(cardOf('clear')).not.toMatch(/nobody has it yet|take_case|snooze_case/);
     expect(cardOf('clear', { state: 'open', ownerId: 'U7' })).toContain('taken by <@U7>');
   });
 
@@ -172,6 +173,89 @@ describe('the card of a case with a verdict', () => {
     expect(cardOf('alert', { state, decision })).not.toContain('Do next:');
     expect(cardOf('alert', { state, decision })).toContain('Reason: Signed twice');
   });
+});
+
+describe.each(languages)('in %s, a card says first', (language) => {
+  const own = getTexts(language);
+  const cardOf = (name: string) => analysisCard(sampleCases[name] as AnalysisCardData, own);
+  const placesIn = ({ text }: { readonly text: string }, ...parts: readonly string[]) =>
+    parts.map((part) => text.indexOf(part));
+  const leadOf = (name: string) => JSON.stringify(cardOf(name).blocks.find(({ type }) => type === 'section'));
+
+  test('all that is as bad as the worst, before what to do; redacted, nothing of it', () => {
+    const event = own.findings.events['compulsory liquidation'] ?? 'Compulsory liquidation';
+    const parts = [
+      'statement.pdf',
+      own.report.xrays.manager,
+      own.formats.afterColon(event),
+      own.report.next.doc.alert,
+    ];
+    const places = placesIn(cardOf('several files'), ...parts);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const redacted = redactedAnalysisCard(
+      redact('analysisCard', sampleCases['several files'] as AnalysisCardData),
+      own,
+    );
+    expect(JSON.stringify(redacted)).not.toContain(event);
+  });
+
+  test('in bold what could not be examined, and only then that the rest calls for nothing', () => {
+    const gap = own.formats.afterColon(own.report.notExaminedReason);
+    expect(leadOf('not examined')).toMatch(new RegExp(`\\*[^*]*${gap}`));
+    expect(leadOf('odd')).toContain(`*${own.cases.notAllKnown(own.report.kinds.other)}*`);
+    for (const name of ['not examined', 'odd', 'refused file']) {
+      expect(cardOf(name).text).toContain(own.cases.nothingElse);
+      expect(JSON.stringify(cardOf(name).blocks)).not.toContain(`*${own.cases.nothingElse}*`);
+    }
+  });
+
+  test('that two classes contradict each other, with one instruction, which is about them', () => {
+    const card = cardOf('contradiction');
+    const next = `${own.formats.label(own.report.doNext)} ${own.cases.contradictionNext}`;
+    const [said, instruction] = placesIn(card, 'X-Ray', next);
+    expect(said).toBeGreaterThan(0);
+    expect(instruction).toBeGreaterThan(said ?? 0);
+    expect(card.text.split(own.report.doNext)).toHaveLength(2);
+    expect(card.text).not.toContain(own.report.next.financial.alert);
+  });
+
+  test.each(['proposed', 'decided'] as const)('that it is %s, before the verdict', (state) => {
+    const { done, proposals } = own.decisions;
+    const words = state === 'proposed' ? `⏳ ${proposals.decline}` : `⚖️ ${done.decline}`;
+    const { text, blocks } = cardOf(`alert, ${state}`);
+    expect(text.startsWith(`${words} · ${verdictText('alert', own)}`)).toBe(true);
+    expect(blocks[0]).toMatchObject({ type: 'header', text: { text: expect.stringMatching(`^${words}`) } });
+    expect(text.includes(own.decisions.plain.awaitsConfirmation)).toBe(state === 'proposed');
+  });
+
+  test('which file its table is about, where its header is about another', () => {
+    for (const name of ['clear beside an alert', 'running beside an alert']) {
+      const all = JSON.stringify(cardOf(name).blocks);
+      expect(all.indexOf(own.cases.thisAnalysis('clean.pdf'))).toBeGreaterThan(0);
+      expect(all.indexOf(own.cases.thisAnalysis('clean.pdf'))).toBeLessThan(all.indexOf('"table"'));
+      expect(all).not.toContain(own.status.titles.online);
+    }
+  });
+});
+
+test.each([
+  ['stalled in part', 'check_again'],
+  ['stopped while storeFile', 'retry_submission'],
+  ['alert', 'take_case'],
+  ['alert, proposed', 'confirm_case'],
+  ['partial alert', 'take_case'],
+])('the one blue button of the card that is %s is %s', (name, action) => {
+  const { blocks } = analysisCard(sampleCases[name] as AnalysisCardData, texts);
+  const buttons = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
+  expect(buttons.filter((button) => 'style' in button && button.style === 'primary')).toMatchObject([
+    { action_id: action },
+  ]);
+});
+
+test('a clear one names what to add where no X-Ray of figures was asked for', () => {
+  const cardOf = (name: string) => analysisCard(sampleCases[name] as AnalysisCardData, texts).text;
+  expect(cardOf('clear')).toContain(texts.cases.nothingToDoWithoutFigures);
 });
 
 test('in a channel shared with another company, a button opens the worst report privately', () => {

@@ -32,9 +32,9 @@ describe('the notice of cases that wait for a decision', () => {
         texts,
       ),
     );
-    expect(overdue).toMatch(/not taken yet · ⏰ overdue since <!date\^1767358800\^/);
+    expect(overdue).toMatch(/nobody has it yet · ⏰ overdue since <!date\^1767358800\^/);
     const reminder = toText(deadlineCard({ kind: 'reminder', cases: [open] }, texts));
-    expect(reminder).toMatch(/not taken yet · due <!date\^1767358800\^/);
+    expect(reminder).toMatch(/nobody has it yet · due <!date\^1767358800\^/);
   });
 
   test('says which file was not sent where that is why nothing is known', () => {
@@ -48,7 +48,7 @@ describe('the notice of cases that wait for a decision', () => {
   test('says what a second person is asked to confirm, and why', () => {
     const card = deadlineCard({ kind: 'escalation', cases: [open, proposed] }, texts);
     expect(findMessageProblems(card)).toEqual([]);
-    expect(toText(card)).toMatch(/⏳ Decline: proposed by <@U7>.*Reason: Signed twice.*confirm_case/);
+    expect(toText(card)).toMatch(/⏳ Decline proposed by <@U7>.*Reason: Signed twice.*confirm_case/);
     expect(card.blocks.filter(({ type }) => type === 'divider')).toHaveLength(1);
   });
 

@@ -30,7 +30,7 @@ describe.each(languages)('in %s, the form that asks for a decision', (language) 
     ['refused file', refusal],
     ['nothing sent', refusal],
     ['several files', fileMissing('gone.pdf')],
-    ['not examined', texts.report.notExaminedReason],
+    ['not examined', texts.formats.afterColon(texts.report.notExaminedReason)],
     ['partial alert', notAllKnown(xrays.doc)],
     ['stalled in part', notAllKnown(xrays.doc)],
   ])('says what is not known of a case before it asks: %s', (name, sentence) => {

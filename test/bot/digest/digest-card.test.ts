@@ -71,10 +71,10 @@ describe('a line of a digest', () => {
 
   test('has verdict, company and finding, and below them who has it, since when, and where', () => {
     const [subject = '', status = ''] = readLine(open)?.text.split('\n') ?? [];
-    expect(subject).toMatch(/^🔴\u00a0Alert · \*Acme SA\* \(siren 732829320\) · \S+/);
+    expect(subject).toMatch(/^🔴\u00a0Alert · \*Acme SA\* \(SIREN 732829320\) · \S+/);
     expect(status).toBe(
       [
-        'not taken yet',
+        'nobody has it yet',
         'waiting since <!date^1772524800^{date_short_pretty} {time}|2026-03-03 08:00 UTC>',
         '<https://example.slack.com/p1|open the thread>',
       ].join(' · '),
@@ -97,9 +97,9 @@ describe('a line of a digest', () => {
   test('says who took it, and what was decided, by whom and why', () => {
     expect(readLine({ ...open, status: sampleStatuses.taken })?.text).toContain('👤 <@U0123456789> · due ');
     const decided = readLine({ ...open, status: sampleStatuses.decided })?.text;
-    for (const part of ['Declined by <@U0123456789>', 'confirmed by <@U0987654321>', 'Reason: The statement'])
+    for (const part of ['Declined by <@U0123456789>', 'confirmed by <@U0123456780>', 'Reason: The statement'])
       expect(decided).toContain(part);
-    expect(decided).not.toContain('not taken yet');
+    expect(decided).not.toContain('nobody has it yet');
   });
 
   test('says who waits for which documents, and until when', () => {

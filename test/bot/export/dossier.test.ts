@@ -168,7 +168,7 @@ describe('the dossier of a case', () => {
     ['A/B "C" <D>: E|F?*\\', 'A B C D E F – 2026-01-02.pdf'],
     ['.hidden.', 'hidden – 2026-01-02.pdf'],
     ['Dupont\u202e\u0000\nFils', 'Dupont Fils – 2026-01-02.pdf'],
-    ['  ', 'siren 732829320 – 2026-01-02.pdf'],
+    ['  ', 'SIREN 732829320 – 2026-01-02.pdf'],
     ['…///', '… – 2026-01-02.pdf'],
     ['///', 'Dossier of case 1 – 2026-01-02.pdf'],
   ])('of %j is a file that every system takes: %s', (name, file) => {

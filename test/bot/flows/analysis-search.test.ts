@@ -115,7 +115,7 @@ describe('what is typed after a command', () => {
     const choice = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'notes', 'credit'));
     expect(choice.callback_id).toBe('choose_case');
     const options = JSON.stringify(choice.blocks);
-    expect([options.includes('siren 732829320'), options.includes(`siren ${OTHER}`)]).toEqual([true, true]);
+    expect([options.includes('SIREN 732829320'), options.includes(`SIREN ${OTHER}`)]).toEqual([true, true]);
     const element = choice.blocks.find(({ block_id }) => block_id === 'case')?.element as {
       options: { text: { text: string }; value: string }[];
     };

@@ -189,7 +189,7 @@ describe.each(slackModes)('over %s', (mode) => {
       await online;
     });
 
-    test('I take it', async () => {
+    test('I’ll take it', async () => {
       const { shared } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
       const alert = await bot.waitForMessage(`p${shared.ts.replace('.', '')}`, { channel: 'alerts' });
       await clickAsBoth(alert, 'take_case');

@@ -176,7 +176,7 @@ describe('a decision on a company', () => {
       const said = await bot.waitForMessage(lookAgain.titles.decided, { thread: shared.ts });
       expect(said.text).toContain('Changed after signing');
       expect(bot.contains(said, new RegExp(`Declined by <@${ada.id}>.*${decline.reason}`))).toBe(true);
-      for (const one of [found, running]) await bot.waitForCard(one.card, /not taken yet.*decide_case/s);
+      for (const one of [found, running]) await bot.waitForCard(one.card, /nobody has it yet.*decide_case/s);
     }
   });
 
@@ -196,7 +196,7 @@ describe('a decision on a company', () => {
     expect(bot.contains(said, new RegExp(`Before: .*Declined by <@${ada.id}>.*${decline.reason}`))).toBe(
       true,
     );
-    for (const found of [first, second]) await bot.waitForCard(found.card, /not taken yet.*decide_case/s);
+    for (const found of [first, second]) await bot.waitForCard(found.card, /nobody has it yet.*decide_case/s);
   });
 
   test('cannot be opened again beside a newer case of the company', async () => {

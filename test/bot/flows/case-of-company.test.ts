@@ -119,7 +119,11 @@ describe('all analyses of a company in a channel', () => {
     expect(clean.card.text).toMatch(/^🔴/);
     expect(clean.card.text).toContain(`${texts.cases.companyIsNot('green-clean.pdf')} fraudulent.pdf: `);
     expect(bot.contains(clean.card, texts.cases.nothingToDo)).toBe(false);
-    for (const part of [texts.cases.analysisCount(2), actionIds.decideCase])
+    for (const part of [
+      texts.cases.analysisCount(2),
+      texts.cases.thisAnalysis('green-clean.pdf'),
+      actionIds.decideCase,
+    ])
       expect(bot.contains(clean.card, part)).toBe(true);
     // From its first words on: no moment at which it was green.
     const headers = bot.workspace.eventLog

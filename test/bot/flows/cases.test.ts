@@ -282,7 +282,7 @@ describe('the card of an analysis', () => {
     const message = COMPLETE_MESSAGE.replace('732829320', '404833048');
     const { shared } = await shareAndPublish(['green-named.pdf'], message);
     const running = await bot.waitForMessage('Analysis running', { thread: shared.ts });
-    expect(readHeader(running)).toContain('siren 404833048');
+    expect(readHeader(running)).toContain('SIREN 404833048');
     await bot.risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForMessage(COMPLETE, { thread: shared.ts });
     const { requests } = await bot.state();
@@ -328,7 +328,7 @@ test(
     const failing = bot.workspace
       .as('ada')
       .shareFiles('credit', files, { text: completeMessage('server-error') });
-    const stopped = 'a.pdf, b.pdf: It stopped while creating the request';
+    const stopped = 'a.pdf, b.pdf: The analysis stopped during the creation of the request';
     const card = await bot.waitForMessage(stopped, { thread: failing.ts });
     expect(created).toHaveLength(2);
     expect(await bob.click(card, 'retry_submission')).toEqual({ ok: true });

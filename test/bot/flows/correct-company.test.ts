@@ -75,7 +75,7 @@ describe('a company that the service does not know', () => {
     // It is the document that somebody waits for.
     const arrived = await bot.waitForMessage(documents.plainArrived, { thread: shared.ts });
     for (const part of [`<@${ada.id}>`, 'green-original.pdf']) expect(bot.contains(arrived, part)).toBe(true);
-    const joined = await bot.waitForMessage(/🔴.*case of 2 analyses/s, { thread: shared.ts });
+    const joined = await bot.waitForMessage(/🔴.*2 analyses in this case/s, { thread: shared.ts });
     expect(joined.ts).toBe(card.ts);
     await bot.workspace.until(
       'message.updated',

@@ -260,6 +260,6 @@ test('a decided case that gets worse is open again, and a new finding raises a n
   await bot.waitForAlert('', { channel: 'alerts' });
   await bot.workspace.until(
     'message.updated',
-    ({ message }) => message.ts === card.ts && bot.contains(message, /🔴.*not taken yet.*decide_case/s),
+    ({ message }) => message.ts === card.ts && bot.contains(message, /🔴.*nobody has it yet.*decide_case/s),
   );
 });

@@ -34,14 +34,16 @@ describe('when something goes wrong', () => {
     const failedTwice = bot.waitForLog('submission failed', 2);
     const shared = share(completeMessage('server-error'));
     const card = await bot.waitForMessage('whether it happened', { thread: shared.ts });
-    expect(bot.contains(card, 'creating the request')).toBe(true);
+    expect(bot.contains(card, 'the creation of the request')).toBe(true);
     expect(await bot.workspace.as('bob').click(card, 'retry_submission')).toEqual({ ok: true });
     await failedTwice;
   });
 
   test("a company unknown to the service stops with the service's message and can be corrected", async () => {
     const shared = share(completeMessage('unknown-company'));
-    const card = await bot.waitForMessage('It stopped while creating the request', { thread: shared.ts });
+    const card = await bot.waitForMessage('The analysis stopped during the creation of the request', {
+      thread: shared.ts,
+    });
     expect(bot.contains(card, 'doesn’t know this company: “Unknown company: siren')).toBe(true);
     expect(bot.contains(card, 'press Correct the company')).toBe(true);
   });

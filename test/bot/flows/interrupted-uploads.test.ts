@@ -147,7 +147,9 @@ describe('an interrupted upload', () => {
 
       bot.workspace.faults.onDownload(fault);
       const alone = share(`${fault}-alone.pdf`);
-      const card = await bot.waitForMessage('It stopped while uploading the file', { thread: alone.ts });
+      const card = await bot.waitForMessage('The analysis stopped during the upload of the file', {
+        thread: alone.ts,
+      });
       expect(bot.contains(card, reason)).toBe(true);
     },
   );
@@ -174,7 +176,9 @@ describe('an interrupted upload', () => {
     const shared = await sharePaused('alone.pdf');
     bot.workspace.faults.clear();
     bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
-    const card = await bot.waitForMessage('It stopped while uploading the file', { thread: shared.ts });
+    const card = await bot.waitForMessage('The analysis stopped during the upload of the file', {
+      thread: shared.ts,
+    });
     const reason = { code: 'file_hidden', slackCode: 'not_visible' } as const;
     expect(bot.contains(card, texts.errors.reasons.file_hidden(reason, texts.formats))).toBe(true);
     expect(bot.contains(card, texts.errors.next.file_hidden)).toBe(true);
@@ -185,7 +189,7 @@ describe('an interrupted upload', () => {
     bot.workspace.faults.clear();
     bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'missing_scope' });
     const card = await bot.waitForMessage('install the app again', { thread: shared.ts });
-    expect(bot.contains(card, 'It stopped while uploading the file')).toBe(true);
+    expect(bot.contains(card, 'The analysis stopped during the upload of the file')).toBe(true);
     expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
     for (const name of ['scope-1.pdf', 'scope-2.pdf'])
@@ -205,7 +209,9 @@ test(
         content: '%PDF',
         text: COMPLETE_MESSAGE,
       });
-      const card = await bot.waitForMessage('It stopped while registering the document', { thread });
+      const card = await bot.waitForMessage('The analysis stopped during the registration of the document', {
+        thread,
+      });
       expect(bot.contains(card, 'The service is not available.')).toBe(true);
       expect(bot.contains(card, status.retry)).toBe(true);
       expect(await ada.click(card, 'retry_submission')).toEqual({ ok: true });

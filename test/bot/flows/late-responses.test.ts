@@ -19,7 +19,7 @@ test(
     expect(await ada.click(card, 'cancel_submission')).toEqual({ ok: true });
     await bot.waitForMessage(`Cancelled by <@${ada.id}>`, { thread: shared.ts });
     made.release();
-    const named = await bot.waitForMessage('The service already has a request', { thread: shared.ts });
+    const named = await bot.waitForMessage('The service has the request', { thread: shared.ts });
     const { requests } = await bot.state();
     expect(requests).toHaveLength(1);
     expect(bot.contains(named, String(requests[0]?.id))).toBe(true);

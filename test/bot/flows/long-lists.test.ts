@@ -77,7 +77,7 @@ describe('with more analyses than a list has room for', () => {
   /** How many lines a list has, and how many more it says there are. */
   function countLines(list: string) {
     const [, more = 0] = /\+(\d+) more/.exec(list) ?? [];
-    return { shown: list.split(/siren \d{9}/).length - 1, more: Number(more) };
+    return { shown: list.split(/SIREN \d{9}/).length - 1, more: Number(more) };
   }
 
   test('/xray status has what has stopped and what is running, however old it is', async () => {

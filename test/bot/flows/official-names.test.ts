@@ -35,7 +35,7 @@ describe('a company whose official name the service gave', () => {
     const details = await openLoadedModal(bot.workspace, () =>
       bot.workspace.as('bob').click(doc, 'open_details'),
     );
-    expect(JSON.stringify(details.blocks)).toContain(`*${name}* (siren 732829320)`);
+    expect(JSON.stringify(details.blocks)).toContain(`*${name}* (SIREN 732829320)`);
   });
 
   test('has it although somebody enters another', async () => {

@@ -122,7 +122,7 @@ test(
       const ended = bot.waitForLog('polling ended', 1);
       bot.clock.advance(2 * HOUR_MS);
       await ended;
-      const card = await bot.waitForMessage('Not here so far, and I no longer check: ESG X-Ray', {
+      const card = await bot.waitForMessage('Still missing, and I no longer check: ESG X-Ray', {
         thread: shared.ts,
       });
       expect(bot.contains(card, actionIds.checkAgain)).toBe(true);

@@ -130,7 +130,7 @@ describe('the company of a file', () => {
     expect(await ada.submitView(form, { code_id: OTHER, business_name: 'Peugeot' })).toEqual({
       outcome: 'closed',
     });
-    const saved = await bot.waitForEphemeral(`Peugeot (siren ${OTHER})`);
+    const saved = await bot.waitForEphemeral(`Peugeot (SIREN ${OTHER})`);
     expect([saved.shownTo, saved.channel]).toEqual([ada.id, bot.workspace.channel('board').id]);
     const shared = ada.shareFile('board', { name: 'scan.pdf', content: '%PDF', text: 'hello' });
     await bot.waitForMessage(/Company of this channel.*Peugeot/, { thread: shared.ts });

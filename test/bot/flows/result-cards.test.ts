@@ -55,6 +55,16 @@ describe('the cards of reports in a thread', () => {
     expect(card.metadata?.event_payload.verdict).toBe('unknown');
   });
 
+  test('name every X-Ray that is red, before what to do', async () => {
+    const thread = await analyse(
+      'fraudulent.pdf',
+      '%PDF-1.7',
+      `siren ${sirenFor('high-risk')} bank statement month 2024-12-31`,
+    );
+    const { text } = await bot.waitForMessage('Complete since', { thread });
+    expect(text).toMatch(/^🔴\u00a0Alert: .*fraudulent\.pdf: .* Also: Managers: .* Do next: /);
+  });
+
   test('leave a company green that moved seven years ago, and say so', async () => {
     const thread = await analyse(
       'green.pdf',
@@ -117,7 +127,7 @@ describe('the cards of reports in a thread', () => {
     const registry = await bot.waitForReportCard('financial', thread);
     expect(typesOf(registry)).toContain('table');
     expect(bot.contains(registry, '🔴\u00a0Alert · Risk class 5 of 5 · default risk')).toBe(true);
-    expect(bot.contains(registry, /typed by|Last time/)).toBe(false);
+    expect(bot.contains(registry, /typed by|Before: /)).toBe(false);
 
     // Once figures are sent, another report is awaited.
     await bot.waitForMessage('Complete since', { thread });
@@ -129,7 +139,7 @@ describe('the cards of reports in a thread', () => {
     await bot.risk.clock.advance(ANALYSIS_MS);
     const { message: card } = await typed;
     expect(bot.contains(card, `Figures typed by <@${bot.workspace.as('ada').id}>`)).toBe(true);
-    expect(bot.contains(card, 'Last time: Risk class 5 of 5')).toBe(true);
+    expect(bot.contains(card, 'Before: Risk class 5 of 5')).toBe(true);
     expect(typesOf(card)).not.toContain('table');
     expect(typesOf(card)).toContain('actions');
     expect(bot.contains(card, /• \*Interest cover\*: [\d.]+ × · 🟢\u00a0green/)).toBe(true);

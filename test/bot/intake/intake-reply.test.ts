@@ -46,7 +46,7 @@ describe('the reply to shared files', () => {
   test('says what was read and what is missing, and opens the form', () => {
     const message = reply('siren 732829320 bank statement', [pdf]);
     expect(findMessageProblems(message)).toEqual([]);
-    expect(toText(message)).toContain('Company named in your message: *siren 732829320*');
+    expect(toText(message)).toContain('Company named in your message: *SIREN 732829320*');
     expect(toText(message)).toContain('Read in your message: Bank statement');
     expect(toText(message)).toContain('Still needed: the period it covers, its date');
     expect(findButtons(message)).toMatchObject([{ action_id: 'open_submit' }]);
@@ -57,7 +57,7 @@ describe('the reply to shared files', () => {
     const message = reply('other', [{ ...pdf, name: '552100554.pdf' }], undefined, { thread: [acme] });
     expect(findMessageProblems(message)).toEqual([]);
     expect(message.text).toContain('Which company is this document about?');
-    expect(toText(message)).toContain('Read in the name 552100554.pdf: siren 552100554');
+    expect(toText(message)).toContain('Read in the name 552100554.pdf: SIREN 552100554');
     const buttons = findButtons(message);
     expect(buttons.map(({ action_id }) => action_id)).toEqual([
       'open_submit',
@@ -65,8 +65,8 @@ describe('the reply to shared files', () => {
       'open_submit_other',
     ]);
     const labels = buttons.map(({ text }) => text.text);
-    expect(labels[0]).toMatch(/^Long .*\(siren 732829320\)$/);
-    expect(labels.slice(1)).toEqual(['siren 552100554', 'Another company…']);
+    expect(labels[0]).toMatch(/^Long .*\(SIREN 732829320\)$/);
+    expect(labels.slice(1)).toEqual(['SIREN 552100554', 'Another company…']);
     const codes = buttons.map(({ value }) => parseSubmitFormState(value)?.prefill.code?.id);
     expect(codes).toEqual(['732829320', '552100554', undefined]);
   });

@@ -64,7 +64,7 @@ describe('the details of a report', () => {
     const raw = { persons: [{ lastname: 'Loud', confidencePercentage: 42, companies }] };
     const view = toText(detailsModal({ summary: summariseReport(report(raw)), documents: [] }, texts));
     expect(view).toContain('*Gone SARL* (ended, high): 1 January 2001 to 30 June 2010');
-    expect(view).toContain('*Management ban* (high): 5 May 2012, after the mandate ended');
+    expect(view).toContain('*Management ban* (high): 5 May 2012, after the term ended');
     expect(view).toContain('*Loud* (high, ⚠️ identity 42 % sure): 1 company, 1 alert');
   });
 

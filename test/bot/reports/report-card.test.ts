@@ -69,8 +69,9 @@ describe('the card of a report', () => {
   /** Bad managers have an alert, which says more than the verdict. */
   const nextOf = (kind: (typeof kinds)[number], verdict: Verdict): string => {
     const { next, otherAlertNext, holdNext } = texts.report;
+    const { otherQuestion } = texts.findings;
     if (kind !== 'manager' || verdict === 'clear' || verdict === 'unknown') return next[kind][verdict];
-    const lookUp = otherAlertNext('Late accounts, Gone SARL', 'Bob Loud');
+    const lookUp = otherAlertNext(otherQuestion('Late accounts', ' of Gone SARL'), 'Bob Loud');
     return verdict === 'alert' ? holdNext(lookUp) : lookUp;
   };
   const each = kinds.flatMap((kind) => verdicts.map((verdict) => [kind, verdict] as const));
@@ -87,7 +88,7 @@ describe('the card of a report', () => {
       expect(next).toBeGreaterThan(1);
       expect(card.blocks.slice(1, next).every(({ type }) => type === 'section')).toBe(true);
       expect(card.text).toContain(`Acme SA: ${marks[verdict]}`);
-      expect(all).toContain('*Acme SA* (siren 732829320)');
+      expect(all).toContain('*Acme SA* (SIREN 732829320)');
       expect(card.metadata).toEqual({
         event_type: 'risk_xray_report',
         event_payload: { request_id: summary.ids.requestId, report_id: 'r1', kind, verdict },
@@ -200,9 +201,9 @@ describe('the card of a Doc X-Ray', () => {
     expect(rest[0]).toBe(
       '*Changed after signing.* Content was added after the document was signed. The file was signed on 29 March 2024, 10:00.',
     );
-    expect(rest[2]).toBe('✅ dates are consistent · ✅ no editing software · ➖ Signed revisions');
+    expect(rest[2]).toBe('➖ Signed revisions · checked: dates are consistent, no editing software');
     expect(rest[3]).toBe(
-      '*Acme SA* (siren 732829320) · Bank statement, December 2024 · indicators, not proof',
+      '*Acme SA* (SIREN 732829320) · Bank statement, December 2024 · indicators, not proof',
     );
     expect(card.text).toBe(
       'Acme SA: 🔴\u00a0Alert, Doc X-Ray (statement.pdf). Changed after signing. Content was added after the document was signed. The file was signed on 29 March 2024, 10:00.',
@@ -296,9 +297,9 @@ describe('the card of a Financial X-Ray', () => {
       previous: { summary: financialSummary, at: Date.UTC(2025, 0, 2) },
     });
     expect(all).toContain('Figures typed by <@U0123456789>, <!date^1767323040^');
-    expect(all).toContain('Last time: Risk class 2 of 5 · default risk 3.2 % (<!date^1735776000^');
+    expect(all).toContain('Before: Risk class 2 of 5 · default risk 3.2 % (<!date^1735776000^');
     expect(all).not.toMatch(/with the figures|Check input/);
-    expect(readCard({ summary }).all).not.toMatch(/typed by|Last time/);
+    expect(readCard({ summary }).all).not.toMatch(/typed by|Before: /);
   });
 
   test('names where its figures come from, and asks to check typed ones that were sent anyway', () => {
@@ -372,10 +373,10 @@ describe('the card of a Manager X-Ray', () => {
     expect(rest[0]).toBe('*Compulsory liquidation of the company itself, 26 December 2023.*');
     expect(rest[1]).toMatch(/^\*Do next:\*/);
     expect(rest[2]).toBe(
-      '*Marco Esposito* (manager since 2007): 2 × Management ban at other companies, 2018–2020; Payment incident at Other 3, 1 May 2012; of which 1 after the mandate had ended',
+      '*Marco Esposito* (manager since 2007): 2 × Management ban at other companies, 2018–2020; Payment incident at Other 3, 1 May 2012; of which 1 after their term had ended',
     );
     expect(rest[3]).toBe(
-      '⚠️ The match with Marco Esposito is 63 % sure: compare the date of birth with the ID on file.',
+      '⚠️ Only 63 % sure that this is the same Marco Esposito: compare the date of birth with the ID on file.',
     );
     expect(all).toContain('1 manager · 4 companies · 4 alerts (4 serious, 0 minor)');
     expect(all).not.toContain('1971');

@@ -135,9 +135,12 @@ describe('an event in one sentence', () => {
 
 describe('the reason for a verdict', () => {
   test.each([
-    [{ flag: { color: 'green' }, reasons: [{ sentiment: 'good' }] }, 'Nothing speaks against this document.'],
+    [
+      { flag: { color: 'green' }, reasons: [{ sentiment: 'good' }] },
+      'Nothing suspicious was found in this document.',
+    ],
     [{ flag: { color: 'green' }, reasons: [{ sentiment: 'neutral' }] }, texts.report.notExaminedReason],
-    [{ persons: [{ lastname: 'A' }] }, 'There are no alerts on the companies of its managers.'],
+    [{ persons: [{ lastname: 'A' }] }, 'No alerts on this company or other companies of its managers.'],
     [{ persons: [] }, 'No managers were found.'],
     [{ riskClass: 2, probabilityOfDefault: 0.032 }, 'Risk class 2 of 5 · default risk 3.2 %.'],
     [{ riskClass: null, criterias: {} }, 'The report has no risk class.'],
@@ -190,7 +193,7 @@ describe('in French and Italian', () => {
     [
       'it',
       onDocument(changed),
-      'Il documento è stato modificato il 3 giugno 2024 alle 21:47, 94 giorni 11 h dopo la sua creazione.',
+      'Il documento è stato modificato il 3 giugno 2024 alle 21:47, 94 giorni e 11 ore dopo la sua creazione.',
     ],
     [
       'fr',
@@ -341,25 +344,25 @@ describe('what to do about an alert', () => {
       'en',
       false,
       'medium',
-      'check in the company register whether this still holds: Payment incident, Other SARL, 2 years ago. Compare first name, last name and date of birth of Ada Example there with the ID on file.',
+      'check in the company register whether the payment incident of Other SARL (2 years ago) has been settled. Compare first name, last name and date of birth of Ada Example there with the ID on file.',
     ],
     [
       'en',
       true,
       'high',
-      'hold the decision, then check in the company register whether this still holds: Payment incident, 2 years ago. Compare its date and its outcome with what the company says.',
+      'hold the decision, then check in the company register whether the payment incident (2 years ago) has been settled. Compare its date and its outcome with what the company says.',
     ],
     [
       'fr',
       false,
       'high',
-      'suspendre la décision, puis vérifier au registre du commerce si cela vaut toujours : Incident de paiement, Other SARL, il y a 2 ans. Y comparer nom, prénom et date de naissance du dirigeant (Ada Example) avec la pièce d’identité du dossier.',
+      'suspendre la décision, puis vérifier au RCS si l’incident de paiement concernant Other SARL (il y a 2 ans) est régularisé. Y comparer nom, prénom et date de naissance du dirigeant (Ada Example) avec la pièce d’identité du dossier.',
     ],
     [
       'it',
       false,
       'medium',
-      'controlla nel registro delle imprese se vale ancora: Mancato pagamento, Other SARL, 2 anni fa. Confronta nome, cognome e data di nascita dell’esponente (Ada Example) con il documento d’identità agli atti.',
+      'verifica nel registro delle imprese se il mancato pagamento di Other SARL (2 anni fa) è stato regolarizzato. Confronta nome, cognome e data di nascita dell’esponente (Ada Example) con il documento d’identità agli atti.',
     ],
   ])(
     'names in %s alert, company, age and what to compare (of the company itself: %j, %s)',

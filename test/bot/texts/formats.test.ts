@@ -124,11 +124,11 @@ describe('dates', () => {
 });
 
 test.each([
-  [93_600, '1 day 2 h', '1 jour 2 h', '1 giorno 2 h'],
+  [93_600, '1 day 2 h', '1 jour et 2 heures', '1 giorno e 2 ore'],
   [172_800, '2 days', '2 jours', '2 giorni'],
-  [3_660, '1 h 1 min', '1 h 1 min', '1 h 1 min'],
-  [0, '0 s', '0 s', '0 s'],
-  [-5, '0 s', '0 s', '0 s'],
+  [3_660, '1 h 1 min', '1 heure et 1 minute', '1 ora e 1 minuto'],
+  [0, '0 s', '0 seconde', '0 secondi'],
+  [-5, '0 s', '0 seconde', '0 secondi'],
 ])('%d seconds are a duration in two units', (seconds, english, french, italian) => {
   expect([en, fr, it].map(({ duration }) => duration(seconds))).toEqual([english, french, italian]);
 });

@@ -30,8 +30,8 @@ const sameWords: Partial<Record<Language, readonly RegExp[]>> = {
     /^history\.analyses$/,
     /^report\.(?:facts\.score|ratioColumns\.ratio|source|xrays\.doc)$/,
   ],
-  // Placeholders and a colon.
-  it: [/^(?:cases\.inFile|report\.companyEvent)$/],
+  // Placeholders with a colon or in quotation marks.
+  it: [/^(?:alert\.namedRule|cases\.inFile|report\.companyEvent)$/],
 };
 
 /** What Slack cuts: titles and buttons of modals, https://docs.slack.dev/reference/views/modal-views. */

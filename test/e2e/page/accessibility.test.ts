@@ -99,6 +99,6 @@ test('at phone width every panel can be reached, one at a time, and nothing is c
   expect(await horizontalOverflow()).toBe(0);
   await parts.getByRole('button', { name: 'Channels' }).click();
   await page.getByRole('link', { name: 'alerts' }).click();
-  await page.getByRole('main').getByText('I take it').first().waitFor();
+  await page.getByRole('main').getByText('I’ll take it').first().waitFor();
   expect(await horizontalOverflow()).toBe(0);
 });

@@ -127,9 +127,12 @@ function listCards(language: Language): Message[] {
 
 /** With people, channels and pictures of this workspace instead of the samples'. */
 function localize(card: Message, channel: string, chartId = ''): Message {
+  const otherChannel = languages.map((name) => workspace.channel(name).id).find((id) => id !== channel) ?? '';
   const json = JSON.stringify(card)
     .replaceAll('U0123456789', workspace.user('ada').id)
+    .replaceAll('U0123456780', workspace.user('bob').id)
     .replaceAll('C0123456789', channel)
+    .replaceAll('C0123456780', otherChannel)
     .replaceAll(SAMPLE_CHART_ID, chartId);
   return JSON.parse(json);
 }
@@ -190,6 +193,6 @@ for (const language of ['fr', 'it'] as const)
         (phrase) => /^(?!\/xray).*\b[a-z]{2,} [a-z]{2,}\b/.test(phrase) && english.includes(phrase),
       );
     });
-    const isCompany = (phrase: string) => /\((siren|vat) \w+\)$/.test(phrase);
+    const isCompany = (phrase: string) => /\((SIREN|VAT) \w+\)$/.test(phrase);
     expect(left?.filter((phrase) => !untranslated.includes(phrase) && !isCompany(phrase))).toEqual([]);
   });

@@ -14,7 +14,7 @@ test('the button of a card opens where its company stands, with what can be done
   const { thread, dialog, openFirstAnalysis } = sandbox;
   await openFirstAnalysis();
   await thread.getByRole('button', { name: 'Company…' }).first().click();
-  await dialog.getByText('Decisions so far').waitFor();
+  await dialog.getByText('Earlier decisions').waitFor();
   for (const part of ['Analyses', 'Risk class over time', 'statement-march-2024.pdf'])
     await dialog.getByText(part).first().waitFor();
   for (const name of ['Decide…', 'Analyse again…'])
@@ -23,6 +23,6 @@ test('the button of a card opens where its company stands, with what can be done
 
 test('a decision made there is shown there', async () => {
   const { dialog } = sandbox;
-  await dialog.getByRole('button', { name: 'I take it' }).first().click();
+  await dialog.getByRole('button', { name: 'I’ll take it' }).first().click();
   await dialog.getByText('taken by').first().waitFor();
 });

@@ -21,7 +21,7 @@ test('the page starts with a finished analysis, and its alert is in the alerts c
   const { page, channel, openFirstAnalysis } = sandbox;
   await openFirstAnalysis();
   await channel('alerts');
-  await page.getByRole('article').filter({ hasText: 'I take it' }).waitFor();
+  await page.getByRole('article').filter({ hasText: 'I’ll take it' }).waitFor();
   await channel('credit');
 });
 
@@ -100,13 +100,13 @@ test('the alert on the company is in the alerts channel, can be taken, and has t
   const { page, channel, thread, takeScreenshot } = sandbox;
   await channel('alerts');
   const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'Imprimerie' }).first();
-  await alert.getByRole('button', { name: 'I take it' }).click();
+  await alert.getByRole('button', { name: 'I’ll take it' }).click();
   await alert
     .getByText(/taken by/)
     .first()
     .waitFor();
   expect(await alert.innerText()).toContain('taken by @ada');
-  expect(await alert.getByRole('button', { name: 'I take it' }).count()).toBe(0);
+  expect(await alert.getByRole('button', { name: 'I’ll take it' }).count()).toBe(0);
   await takeScreenshot('alert');
   await alert.getByText(/^\d+ repl/).click();
   await thread.getByRole('link', { name: 'Open the thread' }).last().click();

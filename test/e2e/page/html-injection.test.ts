@@ -92,7 +92,7 @@ test('cards, alerts, details and the service panel show the name of a file as pl
   expect(await findInjectedMarkup(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await channel('alerts');
-  const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'I take it' }).first();
+  const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'I’ll take it' }).first();
   await alert.waitFor();
 });
 
@@ -115,7 +115,7 @@ test("the home tab lists it under the service's name for the company", async () 
   await page.getByRole('link', { name: 'risk-xray Home' }).click();
   const home = page.getByRole('main', { name: 'risk-xray Home' });
   await home.getByText('Imprimerie des Alpilles SAS').first().waitFor();
-  expect(await home.innerText()).toContain('Imprimerie des Alpilles SAS (siren 732829320)');
+  expect(await home.innerText()).toContain('Imprimerie des Alpilles SAS (SIREN 732829320)');
   expect(await home.innerText()).not.toMatch(BIDI_CHARACTERS);
 });
 

@@ -66,7 +66,7 @@ function createFailures(
 }
 
 /** Stopped, about to be retried automatically, or running because a retry of an earlier submission used up the fault. */
-const FAILURE_SHOWN = /It stopped while|whether it happened|trying again|Analysis running/;
+const FAILURE_SHOWN = /The analysis stopped during|whether it happened|trying again|Analysis running/;
 
 async function waitForCard(workspace: SlackWorkspace, thread: string, pattern: RegExp) {
   await workspace.until(

@@ -66,7 +66,7 @@ export async function startTwoWorkspaces() {
     content: '%PDF',
     text: COMPLETE_MESSAGE,
   });
-  const status = await bot.waitForMessage('It stopped while', { thread: failing.ts });
+  const status = await bot.waitForMessage('The analysis stopped during', { thread: failing.ts });
   /** The ids of the first company's data, as its buttons carry them. */
   const firstIds = {
     submission: buttonValue(status, actionIds.retry),

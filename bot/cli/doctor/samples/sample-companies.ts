@@ -72,8 +72,8 @@ export const sampleCompanies: Readonly<Record<string, CompanyViewData>> = {
     analyses: { items: fewAnalyses.map(toRow), count: 3 },
     decided: { items: decided.slice(0, 1), count: 1 },
     classes: [
-      { value: '3', at },
-      { value: '5', at: new Date(Date.UTC(2026, 2, 2)) },
+      { value: '3', at, isWorse: false },
+      { value: '5', at: new Date(Date.UTC(2026, 2, 2)), isWorse: true },
     ],
     alertedChannels: [
       { channelId: channel },

@@ -385,11 +385,12 @@ export function sampleMessages(texts: Texts): SampleMessages {
           before: clearDoc,
           after: sampleSummaries.doc,
           company: sampleCompany,
+          documents: [statement],
         },
         texts,
       ),
       redacted: redactedVerdictChangeCard(
-        redact('verdictChange', { before: clearDoc, after: sampleSummaries.doc }),
+        redact('verdictChange', { before: clearDoc, after: sampleSummaries.doc, documents: [statement] }),
         texts,
       ),
     },

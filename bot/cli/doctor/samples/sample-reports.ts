@@ -8,7 +8,7 @@ const examples: Record<ReportKind, object> = {
     type: [{ class: 'bank_statement', confidence: 0.97 }],
     reasons: [
       {
-        typeCode: 'content',
+        typeCode: 'structure',
         level: 'fraudulent',
         sentiment: 'bad',
         message: {

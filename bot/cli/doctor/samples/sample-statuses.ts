@@ -34,6 +34,6 @@ export const sampleStatuses = {
   decided: {
     ...taken,
     state: 'decided',
-    decision: { ...declined, confirmedBy: 'U0987654321', confirmedAt: at + 60_000 },
+    decision: { ...declined, confirmedBy: 'U0123456780', confirmedAt: at + 60_000 },
   },
 } as const satisfies Record<string, CaseStatus>;

@@ -23,7 +23,7 @@ interface Comparison {
 const decisionWords: Readonly<Record<string, Partial<Record<ShownCase['state'], string>>>> = {
   accept: { proposed: 'Accept', decided: 'Accepted' },
   decline: { proposed: 'Decline', decided: 'Declined' },
-  ask: { proposed: 'Ask for documents', waiting: 'Documents asked for', decided: 'Documents asked for' },
+  ask: { proposed: 'Asking for documents', waiting: 'Documents asked for', decided: 'Documents asked for' },
   false_alarm: { proposed: 'False alarm', decided: 'Marked as a false alarm' },
 };
 

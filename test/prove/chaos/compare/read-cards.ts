@@ -61,7 +61,9 @@ export async function readCards(
       const before = newest.get(analysisId);
       // An analysis whose thread was deleted has another card in the channel.
       if (before && Number(before.ts) > Number(message.ts)) continue;
-      const verdict = verdictOfEmoji[[...(message.text ?? '')][0] ?? ''];
+      // A decision that is made or proposed stands before the verdict.
+      const title = (message.text ?? '').replace(/^(?:⚖️|⏳) [^·]+ · /u, '');
+      const verdict = verdictOfEmoji[[...title][0] ?? ''];
       newest.set(analysisId, {
         ...{ caseId, kind: 'analysis', analysisId, channel, ts: message.ts },
         ...(verdict !== undefined && { verdict }),
@@ -83,7 +85,7 @@ const DATE = '<!date\\^(\\d+)\\^[^>]*>';
 const decidedLine = new RegExp(
   `⚖️ (.+?)(?:: decided)? by <@(\\w+)>, ${DATE}(?: · confirmed by <@(\\w+)>, ${DATE})?`,
 );
-const proposedLine = new RegExp(`⏳ (.+?): proposed by <@(\\w+)>, ${DATE}`);
+const proposedLine = new RegExp(`⏳ (.+?):? proposed by <@(\\w+)>, ${DATE}`);
 const takenLine = new RegExp(`👤 taken by <@(\\w+)>, ${DATE}`);
 
 function readStatus(
@@ -92,7 +94,7 @@ function readStatus(
   const all = [message.text ?? '', ...collectTexts(message.blocks ?? [])].join('\n');
   // What was decided before this case says nothing about it.
   const text = all.replaceAll(/^Earlier: .*$/gm, '');
-  const owner = takenLine.exec(text)?.[1] ?? (text.includes('not taken yet') ? '' : undefined);
+  const owner = takenLine.exec(text)?.[1] ?? (text.includes('nobody has it yet') ? '' : undefined);
   const owned = owner === undefined ? {} : { owner };
   const [decided, proposed] = [decidedLine.exec(text), proposedLine.exec(text)];
   const found = decided ?? proposed;

@@ -135,17 +135,21 @@ describe('the text alone, which is all that notifications and screen readers hav
       ['🔴\u00a0Alert', 'class 2 with the figures that were typed in', 'class 4 with'],
     ],
     ['analysisCard', 'one of several statements', ['In one of statement.pdf, interim.pdf: Edited amounts']],
-    ['analysisCard', 'stopped while storeFile', ['uploading the file', 'Retry']],
-    ['analysisCard', 'createMedium without a response', ['registering the document', 'Retry']],
+    ['analysisCard', 'stopped while storeFile', ['the upload of the file', 'Retry']],
+    ['analysisCard', 'createMedium without a response', ['the registration of the document', 'Retry']],
     ['analysisCard', 'no longer checked', ['Acme &amp; Fils SA', 'Check again']],
     ['analysisCard', 'odd', ['⚪\u00a0Unknown: Acme &amp; Fils SA', 'no result to rely on']],
     ['analysisCard', 'stalled', ['Acme &amp; Fils SA', 'Check again', 'Request request-1']],
     [
       'verdictChangeCard',
       'worse',
-      ['🟢\u00a0Clear → 🔴\u00a0Alert: Acme &amp; Fils SA', 'Now: 🔴\u00a0Alert. Edited amounts'],
+      [
+        '🟢\u00a0Clear → 🔴\u00a0Alert: Acme &amp; Fils SA',
+        'Doc X-Ray (statement.pdf)',
+        'Now: 🔴\u00a0Alert. Edited amounts',
+      ],
     ],
-    ['figuresCard', 'failed', ['not sent', 'Acme &amp; Fils SA', 'interrupted', 'Retry']],
+    ['figuresCard', 'failed', ['not sent', 'Acme &amp; Fils SA', 'connection broke', 'Retry']],
     ['figuresCard', 'unknown', ['no reply', 'Retry only if']],
     [
       'intakeReply',
@@ -166,7 +170,7 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['helpCard', 'unknown', ['There is no /xray hstory', 'Did you mean /xray history']],
     ['testAlertCard', 'none', ['No company is affected', '/xray alerts']],
     ['redactedReportCard', 'verdict', ['🔴\u00a0Alert', 'shared with another company']],
-    ['redactedAlertCard', 'raised', ['🔴\u00a0Alert', 'I take it']],
+    ['redactedAlertCard', 'raised', ['🔴\u00a0Alert', 'I’ll take it']],
   ] as const)('says in %s (%s) what it is about and what comes next', (name, variant, parts) => {
     for (const part of parts) expect(textOf(name, variant)).toContain(part);
   });
