@@ -199,6 +199,8 @@ export const forgedCaseForms = (owner: string): Record<string, object> => ({
     reason: { value: { value: 'forged' } },
   },
   [callbackIds.snoozeCase]: { until: { value: { selected_date: '2099-12-31' } } },
+  // It asks for nothing.
+  [callbackIds.confirmCase]: {},
   [callbackIds.refuseCase]: { reason: { value: { value: 'forged' } } },
   [callbackIds.reopenCase]: { reason: { value: { value: 'forged' } } },
 });
