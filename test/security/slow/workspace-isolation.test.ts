@@ -3,7 +3,13 @@ import { actionIds, inputIds, selectIds } from '../../../bot/slack/interactions/
 import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import type { SlackWorkspace, View } from '../../../sandbox/slack';
-import { type BotInWorkspace, openLoadedModal, openModal } from '../../support/bot-in-workspace';
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  botMessages,
+  openLoadedModal,
+  openModal,
+} from '../../support/bot-in-workspace';
 import { uninstallApp } from '../../support/install-app';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { completeNotes } from '../../support/sample-document';
@@ -497,6 +503,39 @@ test.each(Object.keys(attempts))('another company gets nothing through %s', asyn
   const ada = second.as('ada');
   const seen = [happened, second.messages('credit'), ada.ephemerals(), ada.view() ?? {}, ada.home() ?? {}];
   expect(JSON.stringify(seen)).not.toContain(FIRST_WORKSPACE_SECRET);
+});
+
+test('who analyses the company that another workspace analysed sees only what is their own', async () => {
+  await installInWorkspace(bot, second);
+  const happened = { first: [] as string[], second: [] as string[] };
+  const stops = [
+    first.eventLog.subscribe((event) => happened.first.push(JSON.stringify(event))),
+    second.eventLog.subscribe((event) => happened.second.push(JSON.stringify(event))),
+  ];
+  const ada = second.as('ada');
+  const requested = bot.risk.eventLog.next('request.created');
+  const form = await openModal(second, () => ada.runCommand('/xray', `new ${SIREN}`, 'credit'));
+  expect(await ada.submitView(form)).toEqual({ outcome: 'closed' });
+  await requested;
+  await bot.risk.clock.advance(ANALYSIS_MS);
+  await botMessages(second).waitForMessage('Complete since', { channel: 'credit' });
+  const view = await openLoadedModal(second, () => ada.runCommand('/xray', `company ${SIREN}`, 'credit'));
+  expect(JSON.stringify(view)).toContain(second.channel('credit').id);
+  expect(JSON.stringify(view)).toContain(companyView.noDecisions);
+  for (const text of [`history ${SIREN}`, 'history', 'status', 'digest']) {
+    const reply = nextEphemeral('');
+    expect(await ada.runCommand('/xray', text, 'credit')).toEqual({ ok: true });
+    await reply;
+  }
+  const published = second.next('home.published');
+  ada.openHome();
+  await published;
+  for (const stop of stops) stop();
+  const seen = JSON.stringify([happened.second, ada.view(), ada.home()]);
+  for (const foreign of [FIRST_WORKSPACE_SECRET, firstIds.channel, firstIds.request, firstIds.report])
+    expect(seen).not.toContain(foreign);
+  for (const own of [second.team.id, second.channel('credit').id])
+    expect(happened.first.join()).not.toContain(own);
 });
 
 test("the first company's data is intact for its own users", async () => {
