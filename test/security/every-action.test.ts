@@ -122,7 +122,7 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   assignCase: ({ caseId: value }) => ({ value }),
   decideCase: ({ caseId: value }) => ({ value }),
   snoozeCase: ({ caseId: value }) => ({ value }),
-  confirmCase: ({ caseId }) => ({ value: `${caseId}:1` }),
+  confirmCase: ({ caseId: value }) => ({ value }),
   refuseCase: ({ caseId: value }) => ({ value }),
   reopenCase: ({ caseId: value }) => ({ value }),
   sendDossier: ({ caseId: value }) => ({ value }),
@@ -402,6 +402,7 @@ async function openSomeForm(type: 'modal' | 'home'): Promise<string> {
 async function readStored(): Promise<unknown> {
   const tables = [
     'cases',
+    'analyses',
     'submissions',
     'trail',
     'case_settings',

@@ -7,8 +7,9 @@ import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack
 import { AlternativeApi } from '../../fakes/alternative-api';
 import { startOtlpReceiver } from '../../fakes/start-otlp-receiver';
 import { createBotEnv } from '../../support/bot-env';
-import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
+import { COMPLETE_MESSAGE, openLoadedModal } from '../../support/bot-in-workspace';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { PostgresServer } from '../../support/postgres-server';
 import { spawnBot } from '../../support/spawn-process';
 import {
@@ -122,7 +123,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     } = secrets;
     const workspace = await startSlackWorkspace({
       rateLimits: false,
-      ackTimeoutMs: 60_000,
+      ...longSlackTimeouts,
       app: {
         botToken,
         appToken,
@@ -196,10 +197,13 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       });
       expect(refused.status).toBe(401);
     }
-    for (const text of ['status', 'history', 'report nothing', 'help'])
+    for (const text of ['status', 'history', 'help'])
       expect(await ada.runCommand('/xray', text, 'credit')).toEqual({ ok: true });
+    const openOn = (text: string) =>
+      openLoadedModal(workspace, () => ada.runCommand('/xray', text, 'credit'));
+    const views = [await openOn('report nothing'), await openOn('report 732829320')];
 
-    const shown = JSON.stringify([workspace.messages('credit'), ada.ephemerals()]);
+    const shown = JSON.stringify([workspace.messages('credit'), ada.ephemerals(), views]);
     // The last one of a trace.
     await collector.until(() => collector.spans.some(({ name }) => name === 'slack chat.update'));
     const { code, out, err } = await bot.stop('SIGUSR2');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { actions, elementIds, views } from '../../../bot/app/register-listeners';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import { getTexts } from '../../../bot/texts/texts';
@@ -139,6 +140,7 @@ const caseForms: Record<string, State> = {
   [callbackIds.assignCase]: 'open',
   [callbackIds.decideCase]: 'open',
   [callbackIds.snoozeCase]: 'open',
+  [callbackIds.confirmCase]: 'proposed',
   [callbackIds.refuseCase]: 'proposed',
   [callbackIds.reopenCase]: 'decided',
 };
@@ -202,8 +204,8 @@ async function press(
   return JSON.stringify(event);
 }
 
-/** Whoever may press them sees the card change. */
-const repliesOnlyToRefuse = [`button ${actionIds.takeCase}`, `button ${actionIds.confirmCase}`];
+/** Whoever may press it sees the card change. */
+const repliesOnlyToRefuse = [`button ${actionIds.takeCase}`];
 
 const nextFile = (channel: string) =>
   first.next(
@@ -253,6 +255,21 @@ const rows = Object.entries(attackers).flatMap(([name, attacker]) =>
     .filter((listener) => !attacker.allowed?.includes(listener))
     .map((listener) => ({ name, attacker, listener })),
 );
+
+const isAboutDecisions = ({ permission }: { readonly permission: string }) =>
+  permission === 'decide' || permission === 'export';
+
+test('every button and form of a decision is attacked', () => {
+  const pressed = namesOf(actions).filter((name) => isAboutDecisions(actions[name]));
+  expect(Object.keys(buttons).toSorted()).toEqual(pressed.map((name) => elementIds[name]).toSorted());
+  const sent = namesOf(views).filter((name) => isAboutDecisions(views[name]));
+  const forms = [...Object.keys(caseForms), callbackIds.exportCases];
+  expect(forms.toSorted()).toEqual(sent.map((name) => callbackIds[name]).toSorted());
+});
+
+function namesOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[];
+}
 
 test.each(rows)('$name changes nothing by $listener, and the rightful person does', async (row) => {
   const { attacker, listener } = row;

@@ -148,7 +148,7 @@ async function requestAppToken(workspace: SlackWorkspace): Promise<string> {
 /** Everything that a workspace has decided: its cases as they stand, their trails and its settings, without what a sweep changes. */
 export async function readDecisions(database: Client, { team }: SlackWorkspace): Promise<unknown[]> {
   const { rows } = await database.query(
-    `select 'case' as kind, id::text as id, jsonb_build_array(state, owner_id, decision, snoozed_until, snoozed_by) as data
+    `select 'case' as kind, id::text as id, jsonb_build_array(state, owner_id, decision, waiting_until, snoozed_until, snoozed_by) as data
        from xray.cases where team_id = $1
      union all select 'trail', case_id || ' ' || seq, to_jsonb(t) from xray.trail t where team_id = $1
      union all select 'settings', channel_id, to_jsonb(s) - 'has_stale_due_dates' from xray.case_settings s where team_id = $1
@@ -199,6 +199,8 @@ export const forgedCaseForms = (owner: string): Record<string, object> => ({
     reason: { value: { value: 'forged' } },
   },
   [callbackIds.snoozeCase]: { until: { value: { selected_date: '2099-12-31' } } },
+  // It asks for nothing.
+  [callbackIds.confirmCase]: {},
   [callbackIds.refuseCase]: { reason: { value: { value: 'forged' } } },
   [callbackIds.reopenCase]: { reason: { value: { value: 'forged' } } },
 });

@@ -1,8 +1,15 @@
+import { type SubcommandName, subcommandNames } from '../../../bot/app/subcommands';
 import { actionIds, inputIds, selectIds } from '../../../bot/slack/interactions/action-ids';
 import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import type { SlackWorkspace, View } from '../../../sandbox/slack';
-import { type BotInWorkspace, openLoadedModal, openModal } from '../../support/bot-in-workspace';
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  botMessages,
+  openLoadedModal,
+  openModal,
+} from '../../support/bot-in-workspace';
 import { uninstallApp } from '../../support/install-app';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { completeNotes } from '../../support/sample-document';
@@ -24,7 +31,15 @@ import {
   toSettingsMetadata,
 } from './two-workspaces';
 
-const { notices, decisions, digest, home } = getTexts();
+const {
+  notices,
+  decisions,
+  digest,
+  history,
+  home,
+  help,
+  forms: { companyView },
+} = getTexts();
 
 let environment: TwoWorkspaces;
 let bot: BotInWorkspace;
@@ -69,15 +84,32 @@ const submitForgedView = (callback_id: string, private_metadata: string, values:
 const openForeignReport = (actionId: string) =>
   openLoadedModal(second, () => clickForgedButton(actionId, firstIds.report).then(() => ({ ok: true })));
 
-async function turnForeignPage(actionId: string): Promise<void> {
-  const { id } = await openForeignReport(actionIds.details);
+/** Presses a button on a form of the own workspace that claims to be about something of the first company. */
+async function turnForeignPage(
+  actionId: string,
+  { metadata, told }: { readonly metadata: string; readonly told: string },
+): Promise<void> {
+  const form = await openLoadedModal(second, () =>
+    second.as('ada').runCommand('/xray', 'settings', 'credit'),
+  );
+  const updated = second.next(({ type }) => type === 'view.updated');
   const action = { type: 'button', action_id: actionId, block_id: 'b', value: '0' };
   await sendForgedView(
     'block_actions',
-    { id, private_metadata: firstIds.report },
+    { id: form.id, private_metadata: metadata },
     { actions: [action], trigger_id: 'T1' },
   );
+  expect(JSON.stringify(await updated)).toContain(told);
 }
+
+const turnReportPage = (actionId: string) =>
+  turnForeignPage(actionId, { metadata: firstIds.report, told: notices.notFound(firstIds.report) });
+
+const turnCompanyPage = (actionId: string) =>
+  turnForeignPage(actionId, {
+    metadata: `${firstIds.case}:${firstIds.channel}:0`,
+    told: decisions.refusals.notFound,
+  });
 
 const forgedFormState = () => ({
   draftId: firstIds.submission,
@@ -87,6 +119,65 @@ const forgedFormState = () => ({
 const codeValues = {
   code_type: { value: { selected_option: { value: 'siren' } } },
   code_id: { value: { value: SIREN } },
+};
+
+async function expectModalOnCommand(text: string, expected: string): Promise<void> {
+  const view = await openLoadedModal(second, () => second.as('ada').runCommand('/xray', text, 'credit'));
+  expect(JSON.stringify(view)).toContain(expected);
+}
+
+/** What names the first company, its request or its report. */
+const foreignQueries = () => [
+  firstIds.report,
+  firstIds.request,
+  SIREN,
+  // A part of its name that is in nothing of the second company.
+  FIRST_WORKSPACE_SECRET.slice(0, 6),
+];
+
+const expectNoCompany = async (subcommand: SubcommandName) => {
+  for (const query of foreignQueries())
+    await expectModalOnCommand(`${subcommand} ${query}`, companyView.notFound(query));
+};
+
+const expectNothingFound = async (subcommand: SubcommandName) => {
+  for (const query of foreignQueries())
+    await expectEphemeralOnCommand(`${subcommand} ${query}`, notices.nothingFound(query));
+};
+
+/** What the same command shows about the channel of the second company, where nothing of the first one is. */
+const openOwnForm = (subcommand: SubcommandName) => () =>
+  openLoadedModal(second, () => second.as('ada').runCommand('/xray', subcommand, 'credit'));
+
+/** How another company tries each subcommand. One without an attempt does not compile. */
+const commandAttempts: Record<SubcommandName, () => Promise<unknown>> = {
+  help: () => expectEphemeralOnCommand(`help ${firstIds.report}`, help.title),
+  new: () => openModal(second, () => second.as('ada').runCommand('/xray', `new ${SIREN}`, 'credit')),
+  report: () => expectNoCompany('report'),
+  status: async () => {
+    await expectNoCompany('status');
+    await expectEphemeralOnCommand('status', history.noneRunning);
+  },
+  company: async () => {
+    await expectNoCompany('company');
+    await openOwnForm('company')();
+  },
+  notes: async () => {
+    for (const query of foreignQueries())
+      await expectModalOnCommand(`notes ${query}`, notices.nothingFound(query));
+  },
+  history: async () => {
+    await expectNothingFound('history');
+    await expectEphemeralOnCommand('history', history.none);
+  },
+  export: async () => {
+    await expectNothingFound('export');
+    await openOwnForm('export')();
+  },
+  digest: () => expectEphemeralOnCommand('digest', digest.nothing),
+  alerts: openOwnForm('alerts'),
+  decisions: openOwnForm('decisions'),
+  settings: openOwnForm('settings'),
 };
 
 /** How another company tries each listener on the first company's data, and what it sees. */
@@ -150,8 +241,8 @@ const attempts: Record<string, () => Promise<unknown>> = {
     expect(JSON.stringify(await openForeignReport(actionIds.details))).toContain(
       notices.notFound(firstIds.report),
     ),
-  [`action ${actionIds.previousPage}`]: () => turnForeignPage(actionIds.previousPage),
-  [`action ${actionIds.nextPage}`]: () => turnForeignPage(actionIds.nextPage),
+  [`action ${actionIds.previousPage}`]: () => turnReportPage(actionIds.previousPage),
+  [`action ${actionIds.nextPage}`]: () => turnReportPage(actionIds.nextPage),
   [`action ${actionIds.rawJson}`]: async () =>
     expect(JSON.stringify(await openForeignReport(actionIds.rawJson))).toContain(
       notices.notFound(firstIds.report),
@@ -159,7 +250,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${selectIds.chooseReport}`]: () =>
     expectEphemeralOnClick(selectIds.chooseReport, firstIds.report, notices.notFound(firstIds.report)),
   ...Object.fromEntries(
-    [actionIds.takeCase, actionIds.confirmCase, actionIds.sendDossier].map((id) => [
+    [actionIds.takeCase, actionIds.sendDossier].map((id) => [
       `action ${id}`,
       () => expectEphemeralOnClick(id, firstIds.case, decisions.refusals.notFound),
     ]),
@@ -169,6 +260,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
       actionIds.assignCase,
       actionIds.decideCase,
       actionIds.snoozeCase,
+      actionIds.confirmCase,
       actionIds.refuseCase,
       actionIds.reopenCase,
     ].map((id) => [
@@ -224,6 +316,12 @@ const attempts: Record<string, () => Promise<unknown>> = {
     const view = () => clickForgedButton(actionIds.openCompany, firstIds.case).then(() => ({ ok: true }));
     expect(JSON.stringify(await openLoadedModal(second, view))).toContain(decisions.refusals.notFound);
   },
+  ...Object.fromEntries(
+    [actionIds.newerAnalyses, actionIds.olderAnalyses].map((id) => [
+      `action ${id}`,
+      () => turnCompanyPage(id),
+    ]),
+  ),
   // A button of the form of `/xray alerts`: it changes the channel of that form, in the own workspace.
   [`action ${actionIds.unmuteCompany}`]: () =>
     sendForgedView(
@@ -245,18 +343,9 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.testAlert}`]: () => clickForgedButton(actionIds.testAlert, firstIds.channel),
   [`action ${actionIds.forgetCompany}`]: () => clickForgedButton(actionIds.forgetCompany, firstIds.channel),
   'command /xray': async () => {
-    for (const subcommand of ['report', 'history', 'status', 'export'])
-      for (const id of [firstIds.report, firstIds.request])
-        await expectEphemeralOnCommand(`${subcommand} ${id}`, notices.nothingFound(id));
-    await expectEphemeralOnCommand('history', 'Nothing has been analysed here yet');
-    await expectEphemeralOnCommand('digest', digest.nothing);
-    await expectEphemeralOnCommand(`export ${SIREN}`, notices.nothingFound(SIREN));
-    const figures = () => second.as('ada').runCommand('/xray', `notes ${firstIds.request}`, 'credit');
-    expect(JSON.stringify(await openLoadedModal(second, figures))).toContain(
-      notices.nothingFound(firstIds.request),
-    );
-    for (const text of ['company', 'alerts', 'settings', 'decisions', 'export'])
-      await openLoadedModal(second, () => second.as('ada').runCommand('/xray', text, 'credit'));
+    for (const name of subcommandNames) await commandAttempts[name]();
+    // Without a subcommand it is about a company.
+    for (const query of foreignQueries()) await expectModalOnCommand(query, companyView.notFound(query));
   },
   // An event names channels and files of its own workspace, whose token is used for every lookup.
   'event message': async () => {
@@ -404,13 +493,49 @@ test('every registered listener is covered', () => {
 
 test.each(Object.keys(attempts))('another company gets nothing through %s', async (name) => {
   const had = first.messages('credit');
+  const happened: string[] = [];
+  const stop = second.eventLog.subscribe((event) => happened.push(JSON.stringify(event)));
   const decided = await readDecisions(environment.database, first);
   await attempts[name]?.();
+  stop();
   expect(first.messages('credit')).toEqual(had);
   expect(await readDecisions(environment.database, first)).toEqual(decided);
   const ada = second.as('ada');
-  const seen = [second.messages('credit'), ada.ephemerals(), ada.view() ?? {}, ada.home() ?? {}];
+  const seen = [happened, second.messages('credit'), ada.ephemerals(), ada.view() ?? {}, ada.home() ?? {}];
   expect(JSON.stringify(seen)).not.toContain(FIRST_WORKSPACE_SECRET);
+});
+
+test('who analyses the company that another workspace analysed sees only what is their own', async () => {
+  await installInWorkspace(bot, second);
+  const happened = { first: [] as string[], second: [] as string[] };
+  const stops = [
+    first.eventLog.subscribe((event) => happened.first.push(JSON.stringify(event))),
+    second.eventLog.subscribe((event) => happened.second.push(JSON.stringify(event))),
+  ];
+  const ada = second.as('ada');
+  const requested = bot.risk.eventLog.next('request.created');
+  const form = await openModal(second, () => ada.runCommand('/xray', `new ${SIREN}`, 'credit'));
+  expect(await ada.submitView(form)).toEqual({ outcome: 'closed' });
+  await requested;
+  await bot.risk.clock.advance(ANALYSIS_MS);
+  await botMessages(second).waitForMessage('Complete since', { channel: 'credit' });
+  const view = await openLoadedModal(second, () => ada.runCommand('/xray', `company ${SIREN}`, 'credit'));
+  expect(JSON.stringify(view)).toContain(second.channel('credit').id);
+  expect(JSON.stringify(view)).toContain(companyView.noDecisions);
+  for (const text of [`history ${SIREN}`, 'history', 'status', 'digest']) {
+    const reply = nextEphemeral('');
+    expect(await ada.runCommand('/xray', text, 'credit')).toEqual({ ok: true });
+    await reply;
+  }
+  const published = second.next('home.published');
+  ada.openHome();
+  await published;
+  for (const stop of stops) stop();
+  const seen = JSON.stringify([happened.second, ada.view(), ada.home()]);
+  for (const foreign of [FIRST_WORKSPACE_SECRET, firstIds.channel, firstIds.request, firstIds.report])
+    expect(seen).not.toContain(foreign);
+  for (const own of [second.team.id, second.channel('credit').id])
+    expect(happened.first.join()).not.toContain(own);
 });
 
 test("the first company's data is intact for its own users", async () => {
