@@ -125,6 +125,24 @@ export const deleteInSlack = `
   on conflict (team_id, dedupe_key) do nothing
   returning 1`;
 
+/**
+ * What names it among others, such as a digest or a reminder, then says in Slack what is left of it. $1 are the messages and edits
+ * in which it stood. The mark in the metadata makes the edit differ from what is stored of the message, which is not what Slack has.
+ */
+export const editInSlack = `
+  insert into xray.outbox (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, dedupe_key, next_attempt_at)
+  select o.team_id, o.channel_id, o.thread_ts, 'chat.update', last.payload,
+    jsonb_set(coalesce(last.metadata, o.metadata), '{event_payload,erased}', 'true'), o.id,
+    'erased:' || o.id || ':' || last.id, 'epoch'
+  from xray.outbox o cross join lateral (
+    select e.id, e.payload, e.metadata from xray.outbox e
+    where (e.id = o.id or e.edits_id = o.id) and e.state <> 'failed'
+    order by e.id desc limit 1) last
+  where o.method = 'chat.postMessage' and o.state <> 'failed'
+    and o.id in (select coalesce(m.edits_id, m.id) from xray.outbox m where m.id = any($1::bigint[]))
+  on conflict (team_id, dedupe_key) do nothing
+  returning 1`;
+
 /** To the messages that only analyses of the company began with. */
 export const listReactions = `
   select r.id::text from xray.reactions r

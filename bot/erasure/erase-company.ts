@@ -36,13 +36,15 @@ export interface CompanyErasure {
   readonly trailMentions: number;
   /** Messages that the bot will delete in Slack. */
   readonly slackMessages: number;
+  /** Messages about others too, which the bot will edit in Slack. */
+  readonly slackEdits: number;
 }
 
 export interface ErasureOptions {
   /** Who asked for it: for the record that it was done. */
   readonly by: string;
   readonly at: Date;
-  /** Whether the bot deletes its messages about the company in Slack too. */
+  /** Whether the bot deletes its messages about the company in Slack too, and edits those that name it among others. */
   readonly inSlack: boolean;
 }
 
@@ -91,6 +93,7 @@ export async function eraseCompany(
   const deletedMessages = await countRows(tx, sql.deleteMessages, [messages]);
   await tx.query(sql.freeChannels, [messages]);
   const copies = await eraseMentions(tx, matcher, 'copy');
+  const slackEdits = inSlack ? await countRows(tx, sql.editInSlack, [copies.messageIds]) : 0;
   await tx.query(sql.settleErasedEvents);
   await tx.query(eraseJobOutputs, [matcher.sqlPattern]);
   return {
@@ -113,6 +116,7 @@ export async function eraseCompany(
     mentions: records.rows + copies.rows,
     trailMentions,
     slackMessages,
+    slackEdits,
   };
 }
 

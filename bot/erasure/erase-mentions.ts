@@ -6,6 +6,8 @@ import { eraseInJson, type Matcher } from './matcher';
 export interface ErasedMentions {
   /** How many rows were changed. */
   readonly rows: number;
+  /** The messages to Slack that were changed, and the edits of messages. */
+  readonly messageIds: readonly string[];
   /** The cases whose rows were changed. */
   readonly caseIds: readonly string[];
 }
@@ -23,6 +25,7 @@ export async function eraseMentions(
   kind: 'record' | 'copy',
 ): Promise<ErasedMentions> {
   const changed = new Set<string>();
+  const messageIds = new Set<string>();
   const caseIds = new Set<string>();
   const eraseOwn = (text: string) => erase(text, kind);
   for (const table of Object.keys(tables) as TableName[]) {
@@ -40,11 +43,12 @@ export async function eraseMentions(
         if (value === row.value) continue;
         await tx.query(`update xray.${table} set ${column} = $2 where ${key} = $1`, [row.key, value]);
         changed.add(`${table} ${row.key}`);
+        if (table === 'outbox') messageIds.add(row.key);
         if (row.caseId) caseIds.add(row.caseId);
       }
     }
   }
-  return { rows: changed.size, caseIds: [...caseIds] };
+  return { rows: changed.size, messageIds: [...messageIds], caseIds: [...caseIds] };
 }
 
 /** The same text if there is nothing to erase. */

@@ -104,7 +104,7 @@ const deletedNames: Readonly<Record<keyof CompanyErasure['deleted'], string>> = 
   webhookEvents: 'webhooks of the service',
 };
 
-function companyRows({ deleted, mentions, slackMessages }: CompanyErasure): string[][] {
+function companyRows({ deleted, mentions, slackMessages, slackEdits }: CompanyErasure): string[][] {
   const rows = Object.entries(deleted).map(([key, count]) => [
     deletedNames[key as keyof CompanyErasure['deleted']],
     count,
@@ -113,6 +113,7 @@ function companyRows({ deleted, mentions, slackMessages }: CompanyErasure): stri
     ...rows,
     ['mentions in rows about others', mentions],
     ['messages to delete in Slack', slackMessages],
+    ['messages to edit in Slack', slackEdits],
   ]
     .filter(([, count]) => count !== 0)
     .map((row) => row.map(String));
@@ -140,9 +141,9 @@ function conclusion(isDone: boolean, what: string): string {
   return isDone ? `Removed ${what}.` : 'Nothing was changed. Add --yes to remove it.';
 }
 
-function remainder({ slackMessages }: CompanyErasure, inSlack: boolean): string {
+function remainder({ slackMessages, slackEdits }: CompanyErasure, inSlack: boolean): string {
   const elsewhere = 'the log of the bot, backups, and what the risk service has';
   return inSlack
-    ? `Messages that the bot deletes in Slack when it next sends: ${slackMessages}. Not changed: files and older replies in Slack, ${elsewhere}.`
+    ? `Messages that the bot deletes in Slack when it next sends: ${slackMessages}. Messages about others too, which it edits: ${slackEdits}. Not changed: files and older replies in Slack, ${elsewhere}.`
     : `Not changed: messages and files in Slack, ${elsewhere}.`;
 }

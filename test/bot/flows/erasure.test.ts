@@ -113,6 +113,15 @@ describe('a company', () => {
       expect(shownOn(other)).toEqual(['red_circle']);
       for (const { ts } of [found.card, found.alert])
         await workspace.until('message.deleted', ({ message }) => message.ts === ts);
+      // What only named it, such as the message to its owner, does so no more.
+      const named = () =>
+        ['credit', 'alerts', bob.directMessage].flatMap((channel) =>
+          workspace
+            .messages(channel)
+            .filter((message) => message.bot_id === workspace.bot.botId && bot.contains(message, name)),
+        );
+      while (named().length > 0)
+        await workspace.next(({ type }) => type === 'message.updated' || type === 'message.deleted');
       // The other company's case goes on.
       const decide = await openLoadedModal(workspace, () => ada.click(other.card, actionIds.decideCase));
       expect(await ada.submitView(decide, { decision: 'accept', reason: 'Explained' })).toEqual({
