@@ -23,9 +23,11 @@ export function standingLines(data: AnalysisCardData, texts: Texts): LeadLine[] 
   ];
 }
 
-/** `This analysis, clean.pdf:` above what the card says of its own analysis, where its header is about another. */
+/** `This analysis, clean.pdf:` above the table, where header and reason are about another analysis. */
 export function ownLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
-  if (!data.standing?.worst) return [];
+  const { standing, assessment } = data;
+  const namesItself = assessment.verdict !== undefined && assessment.verdict !== 'clear';
+  if (!standing?.worst || namesItself) return [];
   return [markupOnly(escapeText(texts.cases.thisAnalysis(fileNames(data)), 500))];
 }
 
