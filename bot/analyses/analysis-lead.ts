@@ -126,7 +126,8 @@ export function analysisLead(data: AnalysisCardData, texts: Texts): LeadLine[] {
 /** Why, and what to do as long as nobody has decided. */
 function verdictLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
   const { assessment, contents, standing } = data;
-  const next = verdictNext(data, texts);
+  const others = listAsBad(assessment).flatMap(({ summary }) => (summary ? nextStep(summary, texts) : []));
+  const steps = [...new Set([verdictNext(data, texts), ...others])].filter((step) => step !== '');
   return [
     ...(assessment.gravest
       ? [
@@ -137,7 +138,7 @@ function verdictLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
         ]
       : notBadLines(data, texts)),
     // What to do about the worst of the company is said once, above.
-    ...(next === '' || hasDecision(contents) || standing?.worst ? [] : [doNext(next, texts)]),
+    ...(hasDecision(contents) || standing?.worst ? [] : steps.map((step) => doNext(step, texts))),
   ];
 }
 

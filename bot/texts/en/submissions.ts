@@ -48,7 +48,7 @@ export const status = {
   lookForRequest: 'Look for a new request on this company.',
   cancelledBy: (user: string) => `Cancelled by ${user}.`,
   cancelled: 'Nothing more will be sent. Share the file again to start over.',
-  cancelledAfterRequest: 'The service has the request, but not the whole document; nothing is left to do.',
+  cancelledAfterRequest: 'The service has the request, but not the whole document.',
   stalled:
     'No report has come. Press Check again; if there is still nothing, ask the service and give it the request id below.',
   noFile: 'No document: only the company is analysed.',

@@ -36,7 +36,7 @@ export const findings: Translation['findings'] = {
     time: 'Dates suspectes',
     signature: 'Anomalie de signature',
     software: 'Logiciel de retouche',
-    structure: 'Structure modifiée',
+    structure: 'Structure du fichier modifiée',
     encryption: 'Document protégé',
     format: 'Format inattendu',
     trafficLight: 'Feu défavorable d’un ratio',

@@ -47,8 +47,7 @@ export const status: Translation['status'] = {
   lookForRequest: 'Cherchez une nouvelle demande sur cette société.',
   cancelledBy: (user) => `Annulée par ${user}.`,
   cancelled: 'Plus rien ne sera envoyé. Partagez le fichier à nouveau pour recommencer.',
-  cancelledAfterRequest:
-    'Le service a enregistré la demande, mais n’a pas reçu le document en entier ; il n’y a plus rien à faire.',
+  cancelledAfterRequest: 'Le service a enregistré la demande, mais n’a pas reçu le document en entier.',
   stalled:
     'Aucun rapport n’est arrivé. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.',
   noFile: 'Pas de document : seule la société est analysée.',

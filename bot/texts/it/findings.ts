@@ -40,7 +40,7 @@ export const findings: Translation['findings'] = {
     time: 'Date sospette',
     signature: 'Anomalia della firma',
     software: 'Programma di modifica',
-    structure: 'Struttura modificata',
+    structure: 'Struttura del file modificata',
     encryption: 'Documento protetto',
     format: 'Formato inatteso',
     trafficLight: 'Semaforo sfavorevole di un indice',

@@ -45,8 +45,7 @@ export const status: Translation['status'] = {
   lookForRequest: 'Cerca una nuova richiesta su questa società.',
   cancelledBy: (user) => `Annullata da ${user}.`,
   cancelled: 'Non verrà inviato altro. Condividi di nuovo il file per ricominciare.',
-  cancelledAfterRequest:
-    'Il servizio ha ricevuto la richiesta, ma non il documento completo; non c’è altro da fare.',
+  cancelledAfterRequest: 'Il servizio ha ricevuto la richiesta, ma non il documento completo.',
   stalled:
     'Non è arrivato nessun report. Premi “Controlla di nuovo”; se non c’è ancora nulla, contatta l’assistenza e indica l’ID della richiesta (in basso).',
   noFile: 'Nessun documento: viene analizzata solo la società.',

@@ -45,8 +45,16 @@ function openCase(
 const none = { items: [], count: 0 };
 const toRow = (overview: AnalysisOverview) => ({ overview, isRedacted: false, threadUrl });
 const analyses = sampleAnalyses.slice(0, 10).map(toRow);
+/** Two months before what is open now. */
+const earlierAt = Date.UTC(2025, 10, 3, 9);
+const earlierDecision = {
+  ...sampleStatuses.decided.decision,
+  reason: 'The accounts of 2024 are missing',
+  at: earlierAt,
+  confirmedAt: earlierAt + 60_000,
+};
 const decided = Array.from({ length: 10 }, () => ({
-  status: toCase(sampleStatuses.decided, 'alert'),
+  status: toCase({ ...sampleStatuses.decided, decision: earlierDecision }, 'alert'),
   isRedacted: false,
 }));
 const withRefusedFile = sampleAnalyses.filter(({ contents }) => contents === caseWithRefusedFile.contents);
@@ -75,15 +83,16 @@ export const sampleCompanies: Readonly<Record<string, CompanyViewData>> = {
       { value: '3', at, isWorse: false },
       { value: '5', at: new Date(Date.UTC(2026, 2, 2)), isWorse: true },
     ],
+    alertedChannels: [{ channelId: channel }],
+  },
+  all: {
+    ...empty,
     alertedChannels: [
       { channelId: channel },
       { channelId: 'C0123456780', mutedUntil: new Date(Date.UTC(2026, 0, 10)), mutedBy: 'U0123456789' },
       { channelId: 'D0123456789' },
       { channelId: 'D0123456780', mutedUntil: new Date(Date.UTC(2026, 0, 10)), mutedBy: 'U0123456789' },
     ],
-  },
-  all: {
-    ...empty,
     isIncomplete: true,
     metadata: { caseId: '1', here: channel, page: 1 },
     open: {
