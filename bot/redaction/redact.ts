@@ -1,3 +1,4 @@
+import { isDate } from 'node:util/types';
 import { publicFields } from './public-fields';
 
 type Subject = keyof typeof publicFields;
@@ -69,5 +70,5 @@ function toPlain(value: unknown): unknown {
 }
 
 function isPlain(value: unknown): boolean {
-  return value === null || typeof value !== 'object' || value instanceof Date;
+  return value === null || typeof value !== 'object' || isDate(value);
 }
