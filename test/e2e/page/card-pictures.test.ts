@@ -1,3 +1,4 @@
+import { earlierReason } from '../../../bot/cli/doctor/samples/sample-companies';
 import {
   SAMPLE_CHART_ID,
   type SampleMessages,
@@ -181,6 +182,7 @@ const untranslated = [
   declined.reason,
   declined.note,
   asked.reason,
+  earlierReason,
 ];
 
 const toPhrases = (card = '') => card.split(/[\n\t]| · |(?<=[.!?:])\s/);

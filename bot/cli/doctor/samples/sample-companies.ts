@@ -45,11 +45,12 @@ function openCase(
 const none = { items: [], count: 0 };
 const toRow = (overview: AnalysisOverview) => ({ overview, isRedacted: false, threadUrl });
 const analyses = sampleAnalyses.slice(0, 10).map(toRow);
+export const earlierReason = 'The accounts of 2024 are missing';
 /** Two months before what is open now. */
 const earlierAt = Date.UTC(2025, 10, 3, 9);
 const earlierDecision = {
   ...sampleStatuses.decided.decision,
-  reason: 'The accounts of 2024 are missing',
+  reason: earlierReason,
   at: earlierAt,
   confirmedAt: earlierAt + 60_000,
 };
