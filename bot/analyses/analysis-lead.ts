@@ -1,4 +1,4 @@
-import { listFigureOrigins, type Summary, type Verdict } from '../../shared';
+import { findDefinition, listFigureOrigins, type Summary, type Verdict } from '../../shared';
 import type { ApiStep } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import { hasDecision } from '../cases';
@@ -179,7 +179,7 @@ function verdictNext({ assessment, standing }: AnalysisCardData, texts: Texts): 
   if (verdict === 'clear') {
     // As long as nothing else about the company is awaited or worse.
     if (standing && standing.verdict !== 'clear') return '';
-    const lacksFigures = rows.some((row) => row.kind === 'financial' && isNotAsked(row));
+    const lacksFigures = rows.some((row) => findDefinition(row.kind).usesFigures && isNotAsked(row));
     return lacksFigures ? nothingToDoWithoutFigures : nothingToDo;
   }
   // What to ask for is said beside the document that could not be examined.

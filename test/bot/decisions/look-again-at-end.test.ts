@@ -40,7 +40,7 @@ onChosenStore((newLocation) => {
       return { ...created, id: (await lockAnalysis(tx, analysisId))?.caseId ?? '' };
     });
     const { analysisId } = submission;
-    /** As part of the transaction that shows it. */
+    /** Changes the analysis and shows it on its card, in one transaction. */
     const change = (made: (tx: Transaction) => Promise<unknown>) =>
       store().transaction(async (tx) => {
         await lockAnalysis(tx, analysisId);
