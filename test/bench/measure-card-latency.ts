@@ -1,6 +1,6 @@
-import { magicCompanies } from '../../sandbox/risk';
 import type { Message } from '../../sandbox/slack';
 import { WEBHOOK_TOKEN } from '../support/bot-env';
+import { nthSiren } from '../support/nth-siren';
 import { formatRounds, maximumRow, median, type ResultRow } from '../support/result-row';
 import { type BenchEnvironment, startBenchEnvironment } from './bench-environment';
 import { forkProgram } from './fork-program';
@@ -12,8 +12,6 @@ const CHANNEL_COUNT = WARM_UP_CARDS + ROUNDS * CARDS_PER_ROUND;
 const ANALYSIS_MS = 2 * 60_000;
 /** The minimum duration of a call to Slack or to the service when it is on another machine. */
 const LATENCY_MS = 50;
-/** Its reports are announced only by the benchmark. */
-const silentSiren = magicCompanies.find(({ behaviour }) => behaviour === 'no-webhook')?.siren;
 
 /** From a webhook to its card in the thread, compared with only the remote calls in between, one after the other. */
 export async function measureCardLatency(): Promise<ResultRow[]> {
@@ -68,33 +66,38 @@ async function measureCards(latencyMs: number): Promise<CardTimes> {
   }
 }
 
-/** A document with its reports in each of many channels: the bot posts one message a second in each. */
+/**
+ * A suspicious document of a company of its own in each of many channels: its Doc X-Ray has a message, and the bot posts one a
+ * second in each channel. The service has no webhook: only the benchmark announces reports.
+ */
 async function createSubmissions({ workspace, risk }: BenchEnvironment) {
   const submitted: { shared: Message; requestId: string }[] = [];
   for (let at = 0; at < CHANNEL_COUNT; at += 1) {
     const { name } = workspace.addChannel(`bench-${at}`, { members: ['ada'], bot: true });
     const online = risk.eventLog.next('medium.online');
-    const text = `siren ${silentSiren} bank statement month 2024-12-31`;
-    const shared = workspace.as('ada').shareFile(name, { name: `${at}.pdf`, content: '%PDF', text });
+    const text = `siren ${nthSiren(at)} bank statement month 2024-12-31`;
+    const file = { name: `suspicious-${at}.pdf`, content: '%PDF', text };
+    const shared = workspace.as('ada').shareFile(name, file);
     submitted.push({ shared, requestId: (await online).request });
   }
   for (const { shared } of submitted) await waitForPost(workspace, shared, 'Analysis running');
   await risk.clock.advance(ANALYSIS_MS);
   const state = await fetch(`${risk.url}/_sandbox/state`);
-  const { reports } = (await state.json()) as { reports: { request: string; content: ReportContent }[] };
+  const { reports } = (await state.json()) as { reports: SandboxReport[] };
   return submitted.map((one) => {
     const [doc, manager] = ['doc_xray', 'manager_xray'].map(
       (source) =>
-        reports.find(({ request, content }) => request === one.requestId && content.source === source)
-          ?.content.id ?? '',
+        reports.find(({ request, listedAs }) => request === one.requestId && listedAs === source)?.content
+          .id ?? '',
     );
     return { ...one, doc, manager };
   });
 }
 
-interface ReportContent {
-  readonly id: string;
-  readonly source: string;
+interface SandboxReport {
+  readonly listedAs: string;
+  readonly request: string;
+  readonly content: { readonly id: string };
 }
 
 /** Milliseconds from a webhook to the next new message in the thread. */
