@@ -34,7 +34,7 @@ export type ExitCode = (typeof exitCodes)[ExitCodeName];
 
 export const exitCodeNames = Object.keys(exitCodes) as ExitCodeName[];
 
-/** For the help; the README has the same table. */
+/** The help prints these; docs/command-line.md has the same table. */
 export const exitCodeMeanings: Readonly<Record<ExitCodeName, string>> = {
   done: 'done',
   unexpected: 'a mistake in this program: report it',

@@ -16,7 +16,6 @@ const sockets = Number(
 const fit = (each: number) => Math.floor(MAX_SOCKETS / each) - 1;
 
 it.each([
-  ['README.md', `from ${NUMBERS[fit(sockets) + 1]} replicas on, and use HTTP beyond ${NUMBERS[fit(1)]}`],
   ['docs/scale.md', `${fit(sockets)} replicas with ${sockets} sockets, ${fit(1)} with 1`],
   ['docs/configuration.md', `set 1 from ${NUMBERS[fit(sockets) + 1]} replicas on`],
   ['docs/production.md', `${NUMBERS[fit(sockets) + 1]} replicas or more with Socket Mode`],

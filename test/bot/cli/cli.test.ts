@@ -382,12 +382,12 @@ describe('what goes wrong on the command line', () => {
     ]);
   });
 
-  it('has an exit code that the help and the README explain', async () => {
+  it('has an exit code that the help and docs/command-line.md explain', async () => {
     const { out } = await runXray(['help']);
-    const readme = await readFile(resolve(__dirname, '../../../README.md'), 'utf8');
+    const page = await readFile(resolve(__dirname, '../../../docs/command-line.md'), 'utf8');
     for (const name of exitCodeNames) {
       expect(out).toContain(`${exitCodes[name]}  ${exitCodeMeanings[name]}`);
-      expect(readme).toContain(`| ${exitCodes[name]} | ${exitCodeMeanings[name]} |`);
+      expect(page).toContain(`| ${exitCodes[name]} | ${exitCodeMeanings[name]} |`);
     }
   });
 

@@ -12,7 +12,7 @@ import { takeScreenshot } from '../browser/take-screenshot';
 const run = promisify(execFile);
 const { cache, checkout } = readSettings(process.env);
 
-test('the command line uploads a document and shows its reports, as in the README', async () => {
+test('the command line uploads a document and shows its reports, as in docs/command-line.md', async () => {
   const sandbox = await startRiskSandbox();
   const folder = await mkdtemp(join(tmpdir(), 'terminal-'));
   const browser = await openBrowser(cache);
