@@ -1,7 +1,7 @@
 import { type Bot, currentDate } from '../bot';
 import { findCaseOfTeam } from '../cases';
 import { splitMetadata } from '../slack/interactions/opened-on';
-import type { Company } from '../texts/company-text';
+import type { Company } from '../slack/wording/company-text';
 import { listAlertedChannels } from './alerted-channels';
 
 /** The alerts on a company in one channel. */

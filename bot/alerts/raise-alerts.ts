@@ -4,10 +4,10 @@ import { type Bot, currentDate } from '../bot';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { findPermalink } from '../slack/find-permalink';
+import { findChannelTexts } from '../slack/language/find-texts';
+import type { Company } from '../slack/wording/company-text';
 import type { Transaction } from '../store/queryable';
 import type { Submission } from '../submissions';
-import type { Company } from '../texts/company-text';
-import { findChannelTexts } from '../texts/find-texts';
 import {
   type Alert,
   addAlert,

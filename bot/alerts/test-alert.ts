@@ -3,7 +3,7 @@ import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ActionListener } from '../slack/interactions/action-listener';
-import { findChannelTexts } from '../texts/find-texts';
+import { findChannelTexts } from '../slack/language/find-texts';
 import { getChannelRules } from './channel-rules';
 import { testAlertCard } from './test-alert-card';
 

@@ -1,7 +1,7 @@
 import type { Summary, Verdict } from '../../shared';
 import type { Bot } from '../bot';
+import type { Company } from '../slack/wording/company-text';
 import type { Queryable } from '../store/queryable';
-import type { Company } from '../texts/company-text';
 import type { AnalysisContents, AnalysisReport } from './analysis';
 import { type Assessment, assessAnalysis } from './assess-analysis';
 import { isUnsent } from './is-unsent';

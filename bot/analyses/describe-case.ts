@@ -1,6 +1,6 @@
 import type { Summary, Verdict } from '../../shared';
 import { type Case, findCase, loadCases } from '../cases';
-import type { Company } from '../texts/company-text';
+import type { Company } from '../slack/wording/company-text';
 import { type AnalysisOverview, type Context, describeAnalyses } from './analysis-overview';
 import { countAnalyses, listAnalysesOfCase, listWorstAnalyses } from './analysis-rows';
 import { toCompany } from './to-company';

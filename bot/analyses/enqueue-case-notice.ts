@@ -1,9 +1,9 @@
 import type { Bot } from '../bot';
 import type { Case } from '../cases';
 import { enqueueMessage } from '../outbox';
-import type { Card } from '../redaction';
+import { findChannelTexts } from '../slack/language/find-texts';
+import type { Card } from '../slack/public-card';
 import type { Transaction } from '../store/queryable';
-import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { findCaseThread } from './find-case-thread';
 

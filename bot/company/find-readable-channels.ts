@@ -2,7 +2,7 @@ import type { Bot } from '../bot';
 import { findReadAccess } from '../slack/channels/find-membership';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
 import { findDirectMessage } from '../slack/find-direct-message';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
 
 export interface ReadableChannels {
   readonly channels: readonly string[];

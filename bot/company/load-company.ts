@@ -16,8 +16,8 @@ import { listClassReports } from '../history';
 import { listPublicChannels } from '../slack/channels/channel-cache-rows';
 import { listRedactedChannels } from '../slack/channels/find-detail';
 import { findPermalink } from '../slack/find-permalink';
-import type { Company } from '../texts/company-text';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
+import type { Company } from '../slack/wording/company-text';
 import {
   type ClassOfDay,
   type CompanyViewData,

@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { Bot } from '../bot';
 import { type Case, findCaseOfTeam } from '../cases';
 import { noticeModal } from '../slack/interactions/notice-modal';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
 import type { Texts } from '../texts/texts';
 import type { CompanyMetadata } from './company-metadata';
 import { companyView } from './company-view';

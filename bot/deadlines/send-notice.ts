@@ -9,8 +9,8 @@ import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { findDetail, findLastKnownDetail } from '../slack/channels/find-detail';
 import { openDirectMessage } from '../slack/find-direct-message';
 import { findPermalink } from '../slack/find-permalink';
+import { findChannelTexts, findPersonTexts } from '../slack/language/find-texts';
 import type { Transaction } from '../store/queryable';
-import { findChannelTexts, findPersonTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';
 import {

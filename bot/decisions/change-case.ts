@@ -9,9 +9,9 @@ import {
 import type { Bot } from '../bot';
 import { type Case, findCase, lockCase } from '../cases';
 import { countDecision, type DecisionOutcome, findDecisionOutcome } from '../false-alarms';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
-import { findChannelTexts } from '../texts/find-texts';
 import { enqueueDigestUpdates } from './enqueue-digest-updates';
 import type { Refusal } from './refusal';
 

@@ -4,7 +4,7 @@ import type { Bot } from '../bot';
 import { findCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
-import { findChannelTexts } from '../texts/find-texts';
+import { findChannelTexts } from '../slack/language/find-texts';
 import { markDecisionFailed } from './decision-event-rows';
 import { redactedUnsentDecisionCard, unsentDecisionCard } from './unsent-decision-card';
 

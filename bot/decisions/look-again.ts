@@ -8,7 +8,8 @@ import {
 import { type Bot, currentDate } from '../bot';
 import { type Case, clearSnooze, type KnownConcerns } from '../cases';
 import { enqueueMessage } from '../outbox';
-import { type Detail, redact } from '../redaction';
+import { redact } from '../redaction';
+import type { Detail } from '../slack/channels/find-detail';
 import type { Transaction } from '../store/queryable';
 import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';

@@ -7,8 +7,8 @@ import { message } from '../slack/block-kit/message';
 import { emptyMarkup, fillText, link, mrkdwn, userMention } from '../slack/block-kit/mrkdwn';
 import { findDirectMessage } from '../slack/find-direct-message';
 import { findPermalink } from '../slack/find-permalink';
-import { companyText } from '../texts/company-text';
-import { findPersonTexts } from '../texts/find-texts';
+import { findPersonTexts } from '../slack/language/find-texts';
+import { companyText } from '../slack/wording/company-text';
 import type { OwnerNotice } from './case-changes';
 
 /** Prepares to tell a person, in a direct message with the bot, that a case was assigned to them: asks Slack, stores nothing. */

@@ -1,8 +1,7 @@
 import type { Bot } from '../bot';
-import type { Detail } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { findDetail } from '../slack/channels/find-detail';
-import { findChannelTexts } from '../texts/find-texts';
+import { type Detail, findDetail } from '../slack/channels/find-detail';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Texts } from '../texts/texts';
 import { findDigestSettings } from './digest-rows';
 

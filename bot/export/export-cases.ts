@@ -1,12 +1,12 @@
 import { type Bot, currentDate } from '../bot';
 import { findCaseSettings } from '../decisions';
-import { joinSentences } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { findDetail } from '../slack/channels/find-detail';
 import { sendFiles } from '../slack/files/send-files';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { updateView } from '../slack/interactions/update-view';
+import { joinSentences } from '../texts/join-sentences';
 import { type ExportDays, readExportModal } from './export-modal';
 import { listExportedIds } from './export-rows';
 import { toPeriod } from './period';

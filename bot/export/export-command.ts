@@ -2,11 +2,11 @@ import type { ModalView } from '@slack/types';
 import { searchAnalyses } from '../analyses';
 import { findCase } from '../cases';
 import { findCaseSettings } from '../decisions';
-import { joinSentences } from '../slack/block-kit/message';
 import { notice } from '../slack/block-kit/notice';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
+import { joinSentences } from '../texts/join-sentences';
 import { exportModal } from './export-modal';
 import { sendDossier } from './send-dossier';
 

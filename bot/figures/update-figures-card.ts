@@ -3,9 +3,9 @@ import { findResultThread, toCompany } from '../analyses';
 import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Transaction } from '../store/queryable';
 import { findSubmission } from '../submissions';
-import { findChannelTexts } from '../texts/find-texts';
 import { figuresCard, redactedFiguresCard } from './figures-card';
 import { type SubmittedFigures, setFiguresMessage } from './figures-rows';
 

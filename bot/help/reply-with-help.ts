@@ -6,8 +6,8 @@ import type { Channel } from '../slack/channels/channel-settings-rows';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import type { FileMessage } from '../slack/files/file-message';
 import { isAddressedToBot, isDirectMessage } from '../slack/is-addressed-to-bot';
+import { findChannelTexts } from '../slack/language/find-texts';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
-import { findChannelTexts } from '../texts/find-texts';
 import { type HelpCardData, helpCard, publicHelpCard } from './help-card';
 
 /** Replies to a message without a file that is addressed to the bot; once in a thread, however often it mentions the bot. */

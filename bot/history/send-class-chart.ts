@@ -4,7 +4,7 @@ import { notice } from '../slack/block-kit/notice';
 import { uploadImage } from '../slack/files/upload-image';
 import type { CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { companyName } from '../texts/company-text';
+import { companyName } from '../slack/wording/company-text';
 import { drawClassChart } from './class-chart';
 import { classChartCard } from './class-chart-card';
 import { type ClassTrend, findClassTrend } from './class-trend';

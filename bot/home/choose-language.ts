@@ -1,8 +1,8 @@
 import type { StaticSelectAction } from '@slack/bolt';
 import type { Bot } from '../bot';
 import type { ActionListener } from '../slack/interactions/action-listener';
+import { savePersonLanguage } from '../slack/language/language-rows';
 import { findLanguage } from '../texts/language';
-import { savePersonLanguage } from '../texts/language-rows';
 import { publishHome } from './publish-home';
 
 /** Stores the language that a person chose for forms, replies and this tab, and shows the tab in it. */

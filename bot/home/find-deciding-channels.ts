@@ -1,6 +1,6 @@
 import type { Bot } from '../bot';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
 import { listDecidingChannels } from './home-rows';
 import type { ReadCheck } from './read-check';
 

@@ -5,7 +5,7 @@ import { type Bot, currentDate } from '../bot';
 import { loadCases } from '../cases';
 import { groupByCompany } from '../history';
 import { findLastKnownDetail } from '../slack/channels/find-detail';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
 import { toCompanyKey } from './earlier-decision';
 import { findDecidingChannels } from './find-deciding-channels';
 import { type HomeEntry, type HomeList, MAX_ENTRIES, toHomeList } from './home-list';

@@ -1,8 +1,8 @@
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../bot';
-import { findPersonTexts } from '../texts/find-texts';
+import { findPersonTexts } from '../slack/language/find-texts';
+import { findLanguagesOfPlace, type Person } from '../slack/language/language-rows';
 import { findLanguage } from '../texts/language';
-import { findLanguagesOfPlace, type Person } from '../texts/language-rows';
 import { homeView } from './home-view';
 import { loadHome } from './load-home';
 import { readSearch } from './search-input';

@@ -1,6 +1,6 @@
 import type { Bot } from '../bot';
 import { findReadAccess, type Membership } from '../slack/channels/find-membership';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
 
 /** Which channels a person can read. */
 export interface ReadCheck {

@@ -8,7 +8,7 @@ import type { FileMessage } from '../slack/files/file-message';
 import type { Checked } from '../slack/interactions/action-listener';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { refusalTexts } from '../texts/refusal-text';
+import { refusalTexts } from '../slack/wording/refusal-text';
 import { loadKnownCompanies } from './known-companies';
 import { listRefusedFiles, partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';

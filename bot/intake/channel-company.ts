@@ -3,7 +3,7 @@ import { type Channel, saveChannelSettings } from '../slack/channels/channel-set
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { updateView } from '../slack/interactions/update-view';
-import { companyLabel } from '../texts/company-text';
+import { companyLabel } from '../slack/wording/company-text';
 import { ACCEPT_CODE_BLOCK_ID } from './company-inputs';
 import { companyModal, readCompanyModal } from './company-modal';
 

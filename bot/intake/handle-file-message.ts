@@ -3,15 +3,16 @@ import { keepRefusedFiles, setAnalysisCard, setFormState, toReplaceKey } from '.
 import type { Bot } from '../bot';
 import { claimFiles } from '../inbox';
 import { enqueueMessage } from '../outbox';
-import { type Card, redact } from '../redaction';
+import { redact } from '../redaction';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import { isCanvasError } from '../slack/classify-read-error';
 import { type FileMessage, isFileMessage } from '../slack/files/file-message';
 import { resolveFiles } from '../slack/files/resolve-files';
+import { findChannelTexts } from '../slack/language/find-texts';
+import type { Card } from '../slack/public-card';
 import type { Queryable } from '../store/queryable';
 import { beginSubmission, createDraft } from '../submissions';
-import { findChannelTexts } from '../texts/find-texts';
 import { intakeReply, redactedIntakeReply, toQuestion } from './intake-reply';
 import { loadKnownCompanies } from './known-companies';
 import { listRefusedFiles, partitionFiles } from './partition-files';

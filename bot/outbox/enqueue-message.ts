@@ -1,8 +1,8 @@
 import type { Bot } from '../bot';
-import type { Card, Detail } from '../redaction';
 import type { Message } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { findLastKnownDetail } from '../slack/channels/find-detail';
+import { type Detail, findLastKnownDetail } from '../slack/channels/find-detail';
+import type { Card } from '../slack/public-card';
 import type { Transaction } from '../store/queryable';
 import { makeChannelDue } from './claim-rows';
 import { addMessage } from './message-rows';

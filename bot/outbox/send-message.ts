@@ -9,7 +9,7 @@ import {
 import { type Bot, currentDate } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import { classifyPostError, isThreadGone, isTransientError } from '../slack/classify-post-error';
-import { findChannelTexts } from '../texts/find-texts';
+import { findChannelTexts } from '../slack/language/find-texts';
 import { type ClaimedMessage, recordRepost, type SendResult } from './claim-rows';
 import { findPostedMessage } from './find-posted-message';
 import { type MessageContent, simplifyMessage } from './simplify-message';

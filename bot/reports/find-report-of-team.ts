@@ -1,7 +1,7 @@
 import { toCompany } from '../analyses';
+import type { SentDocument } from '../slack/wording/document-text';
 import type { Queryable } from '../store/queryable';
 import { findSubmission, listDocuments, type Submission } from '../submissions';
-import type { SentDocument } from '../texts/document-text';
 import { findReportBackground } from './find-report-background';
 import { findReport, type StoredReport } from './report-rows';
 

@@ -39,6 +39,7 @@ import { setDeadline } from '../deadlines';
 import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
 import { markWebhookEventHandled } from '../inbox';
 import { findDetail } from '../slack/channels/find-detail';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Queryable, Transaction } from '../store/queryable';
 import {
   findSubmissionByRequest,
@@ -46,7 +47,6 @@ import {
   type Submission,
   transitionSubmission,
 } from '../submissions';
-import { findChannelTexts } from '../texts/find-texts';
 import { appendTrail } from '../trail';
 import { findTypedFigures } from './find-report-background';
 import { listSentDocuments } from './find-report-of-team';

@@ -1,10 +1,10 @@
 import { CallError } from '../../shared/errors';
 import type { Bot } from '../bot';
-import { joinSentences } from '../slack/block-kit/message';
 import { sendFiles } from '../slack/files/send-files';
 import type { FormListener } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { failureText } from '../texts/failure-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { ReportContext } from './find-report-of-team';
 import { isLongJson, rawJsonModal } from './raw-json-modal';
 import { toSafeJson } from './safe-json';

@@ -1,8 +1,8 @@
 import { type Bot, currentDate } from '../../bot';
 import { enqueueMessage } from '../../outbox';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
+import { findChannelTexts } from '../../slack/language/find-texts';
 import type { Transaction } from '../../store/queryable';
-import { findChannelTexts } from '../../texts/find-texts';
 import { type CaseSettings, type DigestTimes, saveCaseSettings } from '../case-settings-rows';
 import type { DecisionOption } from '../decision-options';
 import { needsConfirmation } from './is-loosening';

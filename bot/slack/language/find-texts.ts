@@ -1,12 +1,11 @@
-import type { Bot } from '../bot';
-import type { Queryable } from '../store/queryable';
-import { findLanguage, type Language } from './language';
+import type { Queryable } from '../../store/queryable';
+import { findLanguage, type Language } from '../../texts/language';
+import { getTexts, type Texts } from '../../texts/texts';
 import { findLanguagesOfPlace } from './language-rows';
-import { getTexts, type Texts } from './texts';
 
 interface TextsContext {
   readonly store: Queryable;
-  readonly settings: Pick<Bot['settings'], 'defaultLanguage'>;
+  readonly settings: { readonly defaultLanguage: Language };
 }
 
 interface Place {
