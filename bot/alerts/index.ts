@@ -12,6 +12,7 @@ export {
 export { onAlertRules } from './alert-rules';
 export { alertedChannelSection } from './alerted-channel-section';
 export { type AlertedChannel, listAlertedChannels } from './alerted-channels';
+export type { AlertsContext } from './alerts-context';
 export { type AlertsOnCompany, findAlertsOnCompany } from './alerts-on-company';
 export { onEndMute, onMuteCompany } from './mute-company';
 export { muteModal } from './mute-modal';

@@ -1,11 +1,11 @@
 import { type AlertRule, evaluateAlertRules, type Report, type Summary } from '../../shared';
 import { findResultThread } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { findPermalink } from '../slack/find-permalink';
 import { findChannelTexts } from '../slack/language/find-texts';
 import type { Company } from '../slack/wording/company-text';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { Submission } from '../submissions';
 import {
@@ -17,6 +17,7 @@ import {
   renewReminder,
   setAlertMet,
 } from './alert-rows';
+import type { AlertsContext } from './alerts-context';
 import { getChannelRules } from './channel-rules';
 import { findMute } from './mute-rows';
 import { type AlertView, findAlertView, updateAlertCard, updateAlertReply } from './update-alert-card';
@@ -38,7 +39,7 @@ export interface ChannelAlert extends AlertView {
 
 /** The channels with a rule that matches the report. */
 export async function findChannelAlerts(
-  bot: Bot,
+  bot: AlertsContext,
   { submission, report }: Pick<AlertContext, 'submission' | 'report'>,
 ): Promise<ChannelAlert[]> {
   const { teamId, channelId, userId } = submission;
@@ -67,7 +68,10 @@ export async function findChannelAlerts(
  * Which channels may get alerts on the reports of a channel, and by which rules. Reports of private channels and direct
  * messages leave them only by rules that were set there.
  */
-async function findRulesForReportsOf(bot: Bot, channel: Channel): Promise<Map<string, readonly AlertRule[]>> {
+async function findRulesForReportsOf(
+  bot: AlertsContext,
+  channel: Channel,
+): Promise<Map<string, readonly AlertRule[]>> {
   const { alertChannel } = bot.settings;
   const own = await findChannelSettings(bot.store, channel);
   const ownRules = getChannelRules(bot, channel.channelId, own);
@@ -81,7 +85,7 @@ async function findRulesForReportsOf(bot: Bot, channel: Channel): Promise<Map<st
 
 /** Raises each rule once per report. A case has one open alert in a channel; what comes later is a reply to it. */
 export async function raiseAlerts(
-  bot: Bot,
+  bot: AlertsContext,
   tx: Transaction,
   context: AlertContext & { readonly caseId: string },
   alerts: readonly ChannelAlert[],
@@ -136,7 +140,7 @@ export async function raiseAlerts(
  * meets none any more, as far as they are known, because a transaction cannot ask Slack.
  */
 async function recheckAlerts(
-  bot: Bot,
+  bot: AlertsContext,
   tx: Transaction,
   { submission, report, summary }: AlertContext,
   alerts: readonly ChannelAlert[],

@@ -1,5 +1,4 @@
 import { findNewestAnalysis, findResultThread, toCompany } from '../analyses';
-import type { Bot } from '../bot';
 import type { Case } from '../cases';
 import { enqueueUnlessShared } from '../outbox';
 import { section } from '../slack/block-kit/blocks';
@@ -10,10 +9,11 @@ import { findPermalink } from '../slack/find-permalink';
 import { findPersonTexts } from '../slack/language/find-texts';
 import { companyText } from '../slack/wording/company-text';
 import type { OwnerNotice } from './case-changes';
+import type { DecisionsContext } from './decisions-context';
 
 /** Prepares to tell a person, in a direct message with the bot, that a case was assigned to them: asks Slack, stores nothing. */
 export async function prepareOwnerNotice(
-  bot: Bot,
+  bot: DecisionsContext,
   acted: Case,
   { to, by }: { readonly to: string; readonly by: string },
 ): Promise<OwnerNotice | undefined> {

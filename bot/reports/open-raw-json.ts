@@ -1,5 +1,4 @@
 import { CallError } from '../../shared/errors';
-import type { Bot } from '../bot';
 import { sendFiles } from '../slack/files/send-files';
 import type { FormListener } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';
@@ -7,10 +6,11 @@ import { failureText } from '../texts/failure-text';
 import { joinSentences } from '../texts/join-sentences';
 import type { ReportContext } from './find-report-of-team';
 import { isLongJson, rawJsonModal } from './raw-json-modal';
+import type { ReportsContext } from './reports-context';
 import { toSafeJson } from './safe-json';
 
 /** Shows a report as the service has it now: in a modal and, if it is too long for one, as a file that only the person gets. */
-export function onRawJson({ risk, log }: Bot): FormListener<ReportContext> {
+export function onRawJson({ risk, log }: ReportsContext): FormListener<ReportContext> {
   return async ({ client }, { subject, userId, texts }) => {
     const { reportId } = subject.summary.ids;
     try {

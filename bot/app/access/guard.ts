@@ -49,7 +49,7 @@ class Guarded<Args extends unknown[]> {
 
 export type GuardedAction = Guarded<[ButtonActionArgs]>;
 export type GuardedView = Guarded<[ViewSubmissionArgs]>;
-export type GuardedCommand = Guarded<[CommandContext, CommandArgs, Actor]>;
+export type GuardedCommand = Guarded<[CommandContext<Bot>, CommandArgs, Actor]>;
 type ShortcutArgs = SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs;
 export type GuardedShortcut = Guarded<[ShortcutArgs]>;
 
@@ -191,7 +191,10 @@ export function onSubmit<Subject>(
 }
 
 /** A subcommand replies, or resolves to the form that it opens. */
-type Subcommand = (call: CommandContext, args: CommandArgs) => Promise<void> | Promise<ModalView | undefined>;
+type Subcommand = (
+  call: CommandContext<Bot>,
+  args: CommandArgs,
+) => Promise<void> | Promise<ModalView | undefined>;
 
 interface CommandForm {
   readonly title: FormTitle;

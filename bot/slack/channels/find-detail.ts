@@ -1,5 +1,5 @@
-import type { Bot } from '../../bot';
 import type { Queryable } from '../../store/queryable';
+import type { SlackContext } from '../slack-clients';
 import { findLastKnownSharing } from './channel-cache-rows';
 import { type Channel, findChannelSettings } from './channel-settings-rows';
 import { isSharedChannel } from './channel-sharing';
@@ -8,7 +8,7 @@ import { isSharedChannel } from './channel-sharing';
 export type Detail = 'full' | 'redacted';
 
 /** A channel shared with another company shows only what is redacted, unless its settings allow more. */
-export async function findDetail(bot: Bot, channel: Channel): Promise<Detail> {
+export async function findDetail(bot: SlackContext, channel: Channel): Promise<Detail> {
   const settings = await findChannelSettings(bot.store, channel);
   return settings?.detailsInSharedChannel || !(await isSharedChannel(bot, channel)) ? 'full' : 'redacted';
 }

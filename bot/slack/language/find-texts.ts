@@ -3,9 +3,13 @@ import { findLanguage, type Language } from '../../texts/language';
 import { getTexts, type Texts } from '../../texts/texts';
 import { findLanguagesOfPlace } from './language-rows';
 
-interface TextsContext {
+/** What everything works with that says something to people. */
+export interface TextsContext {
   readonly store: Queryable;
-  readonly settings: { readonly defaultLanguage: Language };
+  readonly settings: {
+    /** The language of channels and people without one of their own. */
+    readonly defaultLanguage: Language;
+  };
 }
 
 interface Place {
