@@ -1,5 +1,5 @@
 import { type AlertRule, evaluateAlertRules, type Report, type Summary } from '../../shared';
-import { findResultThread } from '../analyses';
+import { type Analysis, findResultThread } from '../analyses';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { findPermalink } from '../slack/find-permalink';
@@ -7,7 +7,6 @@ import { findChannelTexts } from '../slack/language/find-texts';
 import type { Company } from '../slack/wording/company-text';
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
-import type { Submission } from '../submissions';
 import {
   type Alert,
   addAlert,
@@ -22,8 +21,10 @@ import { getChannelRules } from './channel-rules';
 import { findMute } from './mute-rows';
 import { type AlertView, findAlertView, updateAlertCard, updateAlertReply } from './update-alert-card';
 
-export interface AlertContext {
-  readonly submission: Submission;
+/** A report that may raise alerts. */
+export interface AlertingReport {
+  /** What asked for the report: where, who, and in which thread. */
+  readonly submission: Pick<Analysis, 'teamId' | 'channelId' | 'userId' | 'threadTs' | 'cardMessageId'>;
   readonly report: Report;
   readonly summary: Summary;
   readonly company?: Company;
@@ -40,7 +41,7 @@ export interface ChannelAlert extends AlertView {
 /** The channels with a rule that matches the report. */
 export async function findChannelAlerts(
   bot: AlertsContext,
-  { submission, report }: Pick<AlertContext, 'submission' | 'report'>,
+  { submission, report }: Pick<AlertingReport, 'submission' | 'report'>,
 ): Promise<ChannelAlert[]> {
   const { teamId, channelId, userId } = submission;
   const matched = [...(await findRulesForReportsOf(bot, { teamId, channelId }))].flatMap(
@@ -87,17 +88,17 @@ async function findRulesForReportsOf(
 export async function raiseAlerts(
   bot: AlertsContext,
   tx: Transaction,
-  context: AlertContext & { readonly caseId: string },
+  alerting: AlertingReport & { readonly caseId: string },
   alerts: readonly ChannelAlert[],
 ): Promise<void> {
-  const { submission, summary, company, caseId } = context;
+  const { submission, summary, company, caseId } = alerting;
   if (!company) return;
   const { teamId } = submission;
   const { reportId } = summary.ids;
   const now = currentDate(bot);
   const reminder = bot.settings.remindAfterSeconds * 1000;
   const remindAt = new Date(now.getTime() + reminder);
-  const unmet = await recheckAlerts(bot, tx, context, alerts);
+  const unmet = await recheckAlerts(bot, tx, alerting, alerts);
   // Always in this order: two first alerts on a company at once must not wait for each other.
   const inOrder = [...alerts, ...unmet].sort((a, b) => (a.channelId < b.channelId ? -1 : 1));
   for (const { channelId, rules, threadUrl, isThreadPrivate, ...view } of inOrder) {
@@ -142,7 +143,7 @@ export async function raiseAlerts(
 async function recheckAlerts(
   bot: AlertsContext,
   tx: Transaction,
-  { submission, report, summary }: AlertContext,
+  { submission, report, summary }: AlertingReport,
   alerts: readonly ChannelAlert[],
 ): Promise<ChannelAlert[]> {
   const { teamId, userId } = submission;

@@ -13,7 +13,7 @@ import {
 import { RiskXrayError } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import {
-  type AlertContext,
+  type AlertingReport,
   closeAlerts,
   findChannelAlerts,
   lockAlertsOfReport,
@@ -97,8 +97,8 @@ export async function ingestReport(
   const read = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
   const summary = await addFigureWarnings(store, read, submission.id);
   const company = toCompany(submission, request?.businessName);
-  const alertContext: AlertContext = { submission, report, summary, company };
-  const alerts = await findChannelAlerts(bot, alertContext);
+  const alerting: AlertingReport = { submission, report, summary, company };
+  const alerts = await findChannelAlerts(bot, alerting);
 
   await store.transaction(async (tx) => {
     const { id: submissionId, teamId, analysisId } = submission;
@@ -171,7 +171,7 @@ export async function ingestReport(
         texts,
       });
     if (caseNow !== undefined)
-      await raiseAlerts(bot, tx, { ...alertContext, caseId: caseNow }, isRepeated ? [] : alerts);
+      await raiseAlerts(bot, tx, { ...alerting, caseId: caseNow }, isRepeated ? [] : alerts);
     const isPolled = listedUnder !== undefined;
     await updateAfterReport(bot, tx, shown, { current, movedTo, isReopened: news.length > 0, isPolled });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
