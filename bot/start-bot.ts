@@ -8,7 +8,7 @@ import { startStaleWorkRecovery } from './app/jobs/recover-stale-work';
 import { startJobs } from './app/jobs/start-jobs';
 import { registerListeners } from './app/register-listeners';
 import { createSocketReceiver } from './app/socket-receiver';
-import type { Bot, BotSettings } from './bot';
+import type { Bot } from './bot';
 import type { Config } from './config/config';
 import { countUnsentDecisions } from './decisions';
 import { openNetwork } from './http/network';
@@ -17,14 +17,15 @@ import { startMissedFileRecovery, withInbox } from './inbox';
 import { type Route, startHttpServer } from './ops/http-server';
 import { createLog, type Log, toBoltLogger } from './ops/log';
 import { createMetrics } from './ops/metrics';
+import { Shutdown } from './ops/shutdown';
 import { startTracing } from './ops/tracing/start-tracing';
 import { CHANNEL_PACE_MS, OutboxSignal, startSender } from './outbox';
 import { createRiskWebhook, isRiskWebhookRequest, storeWebhook } from './reports';
-import { Shutdown } from './shutdown';
 import {
   clientOptions,
   createSlackClients,
   SEND_TIMEOUT_MS,
+  type SlackClientsOptions,
   type SlackConnection,
 } from './slack/slack-clients';
 import { connectWorkspace, installedWorkspaces, type Workspaces } from './slack/workspaces/workspaces';
@@ -40,7 +41,7 @@ export interface StartOptions {
   /** Instead of the database's. */
   readonly clock?: Clock;
   readonly log?: Log;
-  readonly settings?: Partial<BotSettings>;
+  readonly settings?: Partial<Bot['settings'] & Pick<SlackClientsOptions, 'sendTimeoutMs'>>;
   /** Aborts the startup: it then throws, or returns a bot that must be closed. */
   readonly signal?: AbortSignal;
 }

@@ -18,10 +18,16 @@ const allowedImports: Readonly<Record<string, { folders: string[]; packages: str
   sandbox: { folders: [], packages: ['*'] },
 };
 
-/** Folders of the bot that know no feature. */
-const platform = ['config', 'http', 'ops', 'redaction', 'slack', 'store', 'texts'];
-/** Folders of the bot that connect the features, and may import anything of them. */
-const entryPoints = ['app', 'cli'];
+/**
+ * The folders of the bot from the ground up: each imports only those before it. What is not named is a feature; features stand
+ * together, and have an order of their own.
+ */
+const FEATURES = 'features';
+const upwards = [
+  ...['texts', 'redaction', 'ops', 'http', 'store', 'config', 'slack', 'outbox'],
+  FEATURES,
+  ...['app', 'cli'],
+];
 
 const files = Object.keys(allowedImports).flatMap(listSources);
 const imports = new Map(files.map((file) => [file, readImports(file)]));
@@ -58,7 +64,13 @@ function botFolder(path: string): string | undefined {
 }
 
 function isFeature(folder: string | undefined): folder is string {
-  return folder !== undefined && !platform.includes(folder) && !entryPoints.includes(folder);
+  return folder !== undefined && !upwards.includes(folder);
+}
+
+/** How high a folder of the bot stands; files of bot/ itself stand above all. */
+function height(folder: string | undefined): number {
+  if (folder === undefined) return upwards.length;
+  return upwards.indexOf(isFeature(folder) ? FEATURES : folder);
 }
 
 /** The first cycle from each start that has one. */
@@ -126,25 +138,47 @@ describe('repository structure', () => {
 });
 
 describe('folders of the bot', () => {
-  const crossings = files.flatMap((file) =>
-    importedFiles(file)
-      .map((imported) => ({ file, imported, from: botFolder(file), to: botFolder(imported) }))
-      .filter(({ from, to }) => from !== to && isFeature(to)),
-  );
+  const crossings = files
+    .filter((file) => topLevelFolder(file) === 'bot')
+    .flatMap((file) =>
+      importedFiles(file)
+        .filter((imported) => imports.has(imported) && topLevelFolder(imported) === 'bot')
+        .map((imported) => ({ file, imported, from: botFolder(file), to: botFolder(imported) }))
+        .filter(({ from, to }) => from !== to),
+    );
   const list = (found: typeof crossings) => found.map(({ file, imported }) => `${file} → ${imported}`);
 
-  it('platform folders import no feature', () => {
-    expect(list(crossings.filter(({ from }) => platform.includes(from ?? '')))).toEqual([]);
+  it('are all there', () => {
+    const folders = new Set(
+      [...files.map(botFolder)].map((folder) => (isFeature(folder) ? FEATURES : folder)),
+    );
+    expect(upwards.filter((folder) => !folders.has(folder))).toEqual([]);
   });
 
-  it('features import one another only through index.ts', () => {
+  it('import only what stands below them', () => {
+    const betweenFolders = crossings.filter(({ to }) => to !== undefined);
+    const wrong = betweenFolders.filter(
+      ({ from, to }) => height(to) >= height(from) && !(isFeature(from) && isFeature(to)),
+    );
+    expect(list(wrong)).toEqual([]);
+  });
+
+  it('import files of bot/ itself only where they connect the features', () => {
+    const wrong = crossings.filter(({ from, to }) => to === undefined && height(from) <= height(FEATURES));
+    expect(list(wrong)).toEqual([]);
+  });
+
+  it('are imported by one another only through index.ts where they have one', () => {
     const inner = crossings.filter(
-      ({ from, to, imported }) => isFeature(from) && imported !== `bot/${to}/index.ts`,
+      ({ from, to, imported }) =>
+        height(from) <= height(FEATURES) &&
+        (isFeature(to) || imports.has(`bot/${to}/index.ts`)) &&
+        imported !== `bot/${to}/index.ts`,
     );
     expect(list(inner)).toEqual([]);
   });
 
-  it('features depend on one another in one direction', () => {
+  it('depend on one another in one direction', () => {
     const features = new Set(files.map(botFolder).filter(isFeature));
     const next = (feature: string) => [
       ...new Set(crossings.flatMap(({ from, to }) => (from === feature && isFeature(to) ? [to] : []))),

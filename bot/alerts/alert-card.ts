@@ -1,9 +1,19 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
-import { type CaseStatus, companyButton, decisionButtons, hasDecision, isUntaken } from '../cases';
+import {
+  type CaseStatus,
+  companyButton,
+  decisionButtons,
+  decisionText,
+  hasDecision,
+  isUntaken,
+  ownerText,
+  plainStatusText,
+  statusTitle,
+} from '../cases';
 import type { PublicPart } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
 import {
   bold,
@@ -19,12 +29,13 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { decisionText, ownerText, plainStatusText, statusTitle } from '../texts/case-status-text';
-import { type Company, companyName, companyText } from '../texts/company-text';
-import { doNextText, nextStep } from '../texts/do-next-text';
+import { type Company, companyName, companyText } from '../slack/wording/company-text';
+import { doNextText } from '../slack/wording/do-next-text';
 import { findingName } from '../texts/finding-sentence';
 import { checkInputText } from '../texts/impossible-text';
+import { joinSentences } from '../texts/join-sentences';
 import { momentText } from '../texts/moment-text';
+import { nextStep } from '../texts/next-step';
 import { mainReason, reportReason, reportTitle, riskText } from '../texts/report-text';
 import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';

@@ -1,7 +1,7 @@
 import { decisionButtons } from '../cases';
-import { type PublicPart, publicCard, type Redacted } from '../redaction';
+import type { PublicPart, Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
 import {
   bold,
@@ -12,7 +12,9 @@ import {
   type Markup,
   mrkdwn,
 } from '../slack/block-kit/mrkdwn';
-import { companyText } from '../texts/company-text';
+import { publicCard } from '../slack/public-card';
+import { companyText } from '../slack/wording/company-text';
+import { joinSentences } from '../texts/join-sentences';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';

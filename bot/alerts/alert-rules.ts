@@ -1,13 +1,13 @@
-import type { Bot } from '../bot';
 import { type Channel, saveChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { findChannelProblem } from '../slack/interactions/channel-problem';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
+import type { AlertsContext } from './alerts-context';
 import { type ChannelRules, readRulesModal, targetError } from './rules-modal';
 
-export function onAlertRules(bot: Bot): ViewListener<Channel> {
+export function onAlertRules(bot: AlertsContext): ViewListener<Channel> {
   return async ({ ack, view, client }, { subject, userId: user, texts }) => {
     const { teamId, channelId: channel } = subject;
     const read = readRulesModal(view, texts);

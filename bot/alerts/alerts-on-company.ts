@@ -1,7 +1,8 @@
-import { type Bot, currentDate } from '../bot';
 import { findCaseOfTeam } from '../cases';
 import { splitMetadata } from '../slack/interactions/opened-on';
-import type { Company } from '../texts/company-text';
+import type { Company } from '../slack/wording/company-text';
+import { currentDate } from '../store/current-date';
+import type { StoreContext } from '../store/store';
 import { listAlertedChannels } from './alerted-channels';
 
 /** The alerts on a company in one channel. */
@@ -20,7 +21,7 @@ export function toAlertsValue({ caseId, channelId }: Pick<AlertsOnCompany, 'case
 
 /** Undefined where the company has neither alerts nor been muted: nothing of it is known there. */
 export async function findAlertsOnCompany(
-  bot: Pick<Bot, 'store' | 'clock'>,
+  bot: StoreContext,
   value: string,
   teamId: string,
 ): Promise<AlertsOnCompany | undefined> {

@@ -1,7 +1,8 @@
 import type { CompanyCode } from '../../shared';
-import { type Bot, currentDate } from '../bot';
 import type { Channel } from '../slack/channels/channel-settings-rows';
+import { currentDate } from '../store/current-date';
 import { lockAlertsOnCompany } from './alert-rows';
+import type { AlertsContext } from './alerts-context';
 import { muteCompany, unmuteCompany } from './mute-rows';
 import { findAlertView, updateAlertCard } from './update-alert-card';
 
@@ -9,7 +10,7 @@ type MutedCompany = Channel & { readonly company: CompanyCode };
 
 /** Until when, or undefined to end it: all cards of alerts on the company in the channel say so. */
 export async function changeMute(
-  bot: Bot,
+  bot: AlertsContext,
   { teamId, channelId, company }: MutedCompany,
   { until, userId }: { readonly until?: Date; readonly userId: string },
 ): Promise<void> {

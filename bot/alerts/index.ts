@@ -12,11 +12,12 @@ export {
 export { onAlertRules } from './alert-rules';
 export { alertedChannelSection } from './alerted-channel-section';
 export { type AlertedChannel, listAlertedChannels } from './alerted-channels';
+export type { AlertsContext } from './alerts-context';
 export { type AlertsOnCompany, findAlertsOnCompany } from './alerts-on-company';
 export { onEndMute, onMuteCompany } from './mute-company';
 export { muteModal } from './mute-modal';
 export { onOpenMute } from './open-mute';
-export { type AlertContext, findChannelAlerts, raiseAlerts } from './raise-alerts';
+export { type AlertingReport, findChannelAlerts, raiseAlerts } from './raise-alerts';
 export { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
 export { remindAlert } from './remind-alert';
 export { rulesModal } from './rules-modal';

@@ -1,13 +1,12 @@
 import { type AlertRule, evaluateAlertRules, type Report, type Summary } from '../../shared';
-import { findResultThread } from '../analyses';
-import { type Bot, currentDate } from '../bot';
+import { type Analysis, findResultThread } from '../analyses';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { findPermalink } from '../slack/find-permalink';
+import { findChannelTexts } from '../slack/language/find-texts';
+import type { Company } from '../slack/wording/company-text';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
-import type { Submission } from '../submissions';
-import type { Company } from '../texts/company-text';
-import { findChannelTexts } from '../texts/find-texts';
 import {
   type Alert,
   addAlert,
@@ -17,12 +16,15 @@ import {
   renewReminder,
   setAlertMet,
 } from './alert-rows';
+import type { AlertsContext } from './alerts-context';
 import { getChannelRules } from './channel-rules';
 import { findMute } from './mute-rows';
 import { type AlertView, findAlertView, updateAlertCard, updateAlertReply } from './update-alert-card';
 
-export interface AlertContext {
-  readonly submission: Submission;
+/** A report that may raise alerts. */
+export interface AlertingReport {
+  /** What asked for the report: where, who, and in which thread. */
+  readonly submission: Pick<Analysis, 'teamId' | 'channelId' | 'userId' | 'threadTs' | 'cardMessageId'>;
   readonly report: Report;
   readonly summary: Summary;
   readonly company?: Company;
@@ -38,8 +40,8 @@ export interface ChannelAlert extends AlertView {
 
 /** The channels with a rule that matches the report. */
 export async function findChannelAlerts(
-  bot: Bot,
-  { submission, report }: Pick<AlertContext, 'submission' | 'report'>,
+  bot: AlertsContext,
+  { submission, report }: Pick<AlertingReport, 'submission' | 'report'>,
 ): Promise<ChannelAlert[]> {
   const { teamId, channelId, userId } = submission;
   const matched = [...(await findRulesForReportsOf(bot, { teamId, channelId }))].flatMap(
@@ -67,7 +69,10 @@ export async function findChannelAlerts(
  * Which channels may get alerts on the reports of a channel, and by which rules. Reports of private channels and direct
  * messages leave them only by rules that were set there.
  */
-async function findRulesForReportsOf(bot: Bot, channel: Channel): Promise<Map<string, readonly AlertRule[]>> {
+async function findRulesForReportsOf(
+  bot: AlertsContext,
+  channel: Channel,
+): Promise<Map<string, readonly AlertRule[]>> {
   const { alertChannel } = bot.settings;
   const own = await findChannelSettings(bot.store, channel);
   const ownRules = getChannelRules(bot, channel.channelId, own);
@@ -81,19 +86,19 @@ async function findRulesForReportsOf(bot: Bot, channel: Channel): Promise<Map<st
 
 /** Raises each rule once per report. A case has one open alert in a channel; what comes later is a reply to it. */
 export async function raiseAlerts(
-  bot: Bot,
+  bot: AlertsContext,
   tx: Transaction,
-  context: AlertContext & { readonly caseId: string },
+  alerting: AlertingReport & { readonly caseId: string },
   alerts: readonly ChannelAlert[],
 ): Promise<void> {
-  const { submission, summary, company, caseId } = context;
+  const { submission, summary, company, caseId } = alerting;
   if (!company) return;
   const { teamId } = submission;
   const { reportId } = summary.ids;
   const now = currentDate(bot);
   const reminder = bot.settings.remindAfterSeconds * 1000;
   const remindAt = new Date(now.getTime() + reminder);
-  const unmet = await recheckAlerts(bot, tx, context, alerts);
+  const unmet = await recheckAlerts(bot, tx, alerting, alerts);
   // Always in this order: two first alerts on a company at once must not wait for each other.
   const inOrder = [...alerts, ...unmet].sort((a, b) => (a.channelId < b.channelId ? -1 : 1));
   for (const { channelId, rules, threadUrl, isThreadPrivate, ...view } of inOrder) {
@@ -136,9 +141,9 @@ export async function raiseAlerts(
  * meets none any more, as far as they are known, because a transaction cannot ask Slack.
  */
 async function recheckAlerts(
-  bot: Bot,
+  bot: AlertsContext,
   tx: Transaction,
-  { submission, report, summary }: AlertContext,
+  { submission, report, summary }: AlertingReport,
   alerts: readonly ChannelAlert[],
 ): Promise<ChannelAlert[]> {
   const { teamId, userId } = submission;

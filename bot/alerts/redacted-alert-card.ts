@@ -1,10 +1,11 @@
-import { isUntaken } from '../cases';
-import { publicCard, type Redacted } from '../redaction';
+import { isUntaken, redactedStatusText } from '../cases';
+import type { Redacted } from '../redaction';
 import { context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, message } from '../slack/block-kit/message';
+import { message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
 import { emptyMarkup, joinMarkup, link, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { redactedStatusText } from '../texts/case-status-text';
+import { publicCard } from '../slack/public-card';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { type AlertCardData, type AlertSubject, alertButtons, privacyText, stateTexts } from './alert-card';

@@ -1,16 +1,17 @@
-import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
+import { currentDate } from '../store/current-date';
 import type { JobHandler } from '../store/queue/queue';
 import { alertReminder, redactedAlertReminder } from './alert-reminder';
 import { claimReminder, findDueReminders } from './alert-rows';
+import type { AlertsContext } from './alerts-context';
 import { findAlertView, loadAlertCard, updateAlertCard } from './update-alert-card';
 
 const BATCH_SIZE = 20;
 
 /** Sends one reminder for each alert that nobody has taken in time. */
-export function remindAlert(bot: Bot): JobHandler {
+export function remindAlert(bot: AlertsContext): JobHandler {
   return async () => {
     for (const alert of await findDueReminders(bot.store, { at: currentDate(bot), limit: BATCH_SIZE })) {
       const { id, teamId, channelId, caseId, raisedAt, askedBy: userId } = alert;

@@ -21,7 +21,7 @@ import {
 import { actionIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type FormResult, type SubmittedView, ViewState } from '../slack/interactions/view-state';
-import { companyText } from '../texts/company-text';
+import { companyText } from '../slack/wording/company-text';
 import { reportReason } from '../texts/report-text';
 import type { RuleCondition } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';

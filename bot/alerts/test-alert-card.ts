@@ -1,9 +1,11 @@
 import type { AlertRule } from '../../shared';
-import { type PublicMessage, publicCard, type Redacted, redact } from '../redaction';
+import { type Redacted, redact } from '../redaction';
 import { header, section } from '../slack/block-kit/blocks';
 import { lineSection } from '../slack/block-kit/line-section';
-import { joinSentences, message } from '../slack/block-kit/message';
+import { message } from '../slack/block-kit/message';
 import { bold, escapeText, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { type PublicMessage, publicCard } from '../slack/public-card';
+import { joinSentences } from '../texts/join-sentences';
 import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ActionListener } from '../slack/interactions/action-listener';
-import { findChannelTexts } from '../texts/find-texts';
+import { findChannelTexts } from '../slack/language/find-texts';
+import type { AlertsContext } from './alerts-context';
 import { getChannelRules } from './channel-rules';
 import { testAlertCard } from './test-alert-card';
 
-export function onTestAlert(bot: Bot): ActionListener<Channel> {
+export function onTestAlert(bot: AlertsContext): ActionListener<Channel> {
   return async ({ ack }, { subject, userId }) => {
     await sendTestAlert(bot, { ...subject, userId });
     await ack();
@@ -16,7 +16,7 @@ export function onTestAlert(bot: Bot): ActionListener<Channel> {
 
 /** Sent through the outbox like any alert, so it proves that alerts arrive. */
 export async function sendTestAlert(
-  bot: Bot,
+  bot: AlertsContext,
   { teamId, channelId, userId }: Channel & { readonly userId: string },
 ): Promise<void> {
   const channel = { teamId, channelId };

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type AlertRule, isAboutDocument, type Summary } from '../../shared';
 import { isAtLeast } from '../../shared/reports/verdict';
-import { type Bot, currentDate } from '../bot';
 import { type Case, findCase } from '../cases';
-import { enqueueMessage } from '../outbox';
-import { type Detail, redact } from '../redaction';
+import { enqueueMessage, type OutboxContext } from '../outbox';
+import { redact } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { findDetail } from '../slack/channels/find-detail';
+import { type Detail, findDetail } from '../slack/channels/find-detail';
+import { findChannelTexts } from '../slack/language/find-texts';
+import { currentDate } from '../store/current-date';
 import type { Queryable, Transaction } from '../store/queryable';
-import { findChannelTexts } from '../texts/find-texts';
+import type { StoreContext } from '../store/store';
 import type { Texts } from '../texts/texts';
 import { type AlertCardData, type AlertSubject, alertCard, alertReply } from './alert-card';
 import { type AlertWithReport, listAlertsOfHead, lockAlert, setAlertMessage } from './alert-rows';
+import type { AlertsContext } from './alerts-context';
 import { findMute } from './mute-rows';
 import { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
 
@@ -24,7 +26,7 @@ export interface AlertView {
 
 /** To be called before a transaction, because it may ask Slack. With the person of a direct message, in the person's language. */
 export async function findAlertView(
-  bot: Bot,
+  bot: AlertsContext,
   channel: Channel & { readonly userId: string },
 ): Promise<AlertView> {
   return { detail: await findDetail(bot, channel), texts: await findChannelTexts(bot, channel) };
@@ -32,7 +34,7 @@ export async function findAlertView(
 
 /** What the card of an alert shows: the gravest of its reports. Undefined if the alert is gone. */
 export async function loadAlertCard(
-  bot: Pick<Bot, 'clock'>,
+  bot: Pick<StoreContext, 'clock'>,
   db: Queryable,
   headId: string,
 ): Promise<AlertCardData | undefined> {
@@ -83,7 +85,7 @@ function toSubject(
 
 /** Posts or edits the card of an alert, as part of the transaction. In another case it is another message. */
 export async function updateAlertCard(
-  bot: Bot,
+  bot: StoreContext & OutboxContext,
   tx: Transaction,
   headId: string,
   { detail, texts }: AlertView,
@@ -125,7 +127,7 @@ function toContentKey({ kind, verdict, examined, facts, findings }: Summary): st
 
 /** Posts or edits what a later report adds, in the thread of the alert on its company. */
 export async function updateAlertReply(
-  bot: Bot,
+  bot: AlertsContext,
   tx: Transaction,
   { headId, ids }: { readonly headId: string; readonly ids: readonly string[] },
   { detail, texts }: AlertView,

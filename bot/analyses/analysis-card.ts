@@ -1,7 +1,15 @@
 import { isUnusualPeriod } from '../../shared';
-import { companyButton, decisionButtons } from '../cases';
+import {
+  companyButton,
+  decisionButtons,
+  decisionText,
+  ownerText,
+  plainStatusText,
+  shortDecisionText,
+  statusTitle,
+} from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import {
   channelMention,
   emptyMarkup,
@@ -15,15 +23,9 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import {
-  decisionText,
-  ownerText,
-  plainStatusText,
-  shortDecisionText,
-  statusTitle,
-} from '../texts/case-status-text';
-import { codeText, companyName } from '../texts/company-text';
-import { documentList, unusualPeriodText } from '../texts/document-text';
+import { codeText, companyName } from '../slack/wording/company-text';
+import { documentList, unusualPeriodText } from '../slack/wording/document-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { AnalysisDocument } from './analysis';

@@ -3,7 +3,6 @@ import type { ApiStep } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import { hasDecision } from '../cases';
 import type { PublicPart } from '../redaction';
-import { joinSentences } from '../slack/block-kit/message';
 import {
   emptyMarkup,
   escapeText,
@@ -14,9 +13,10 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { nextStep } from '../texts/do-next-text';
+import { originText } from '../slack/wording/origin-text';
 import { failureNextText, failureText } from '../texts/failure-text';
-import { originText } from '../texts/origin-text';
+import { joinSentences } from '../texts/join-sentences';
+import { nextStep } from '../texts/next-step';
 import { progressBar } from '../texts/progress-bar';
 import { mainReason, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';

@@ -1,7 +1,7 @@
-import { joinSentences } from '../slack/block-kit/message';
 import { escapeText, joinMarkup, type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
-import { documentList } from '../texts/document-text';
-import { refusalTexts } from '../texts/refusal-text';
+import { documentList } from '../slack/wording/document-text';
+import { refusalTexts } from '../slack/wording/refusal-text';
+import { joinSentences } from '../texts/join-sentences';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';

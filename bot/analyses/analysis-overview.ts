@@ -1,7 +1,6 @@
 import type { Summary, Verdict } from '../../shared';
-import type { Bot } from '../bot';
-import type { Queryable } from '../store/queryable';
-import type { Company } from '../texts/company-text';
+import type { Company } from '../slack/wording/company-text';
+import type { OverviewContext } from './analyses-context';
 import type { AnalysisContents, AnalysisReport } from './analysis';
 import { type Assessment, assessAnalysis } from './assess-analysis';
 import { isUnsent } from './is-unsent';
@@ -26,31 +25,38 @@ export interface AnalysisOverview {
 }
 
 /** What reading analyses needs of the bot. */
-export interface Context extends Pick<Bot, 'clock'> {
-  readonly settings: Pick<Bot['settings'], 'expectedReports'>;
-  readonly store: Queryable;
-}
-
 /** Of all and of those that are not finished, the newest are read. */
 const MAX_CASES = 100;
 
 /** Newest first, without drafts. */
-export async function listAnalyses(bot: Context, filter: AnalysisFilter): Promise<AnalysisOverview[]> {
+export async function listAnalyses(
+  bot: OverviewContext,
+  filter: AnalysisFilter,
+): Promise<AnalysisOverview[]> {
   return describeAnalyses(bot, await listAnalysisIds(bot.store, filter, MAX_CASES));
 }
 
 /** Those of the ids that exist and are no drafts, newest first. */
-export async function describeAnalyses(bot: Context, ids: readonly string[]): Promise<AnalysisOverview[]> {
+export async function describeAnalyses(
+  bot: OverviewContext,
+  ids: readonly string[],
+): Promise<AnalysisOverview[]> {
   const cases = await loadAnalyses(bot.store, ids);
   return cases.map((contents) => toOverview(bot, contents)).filter((overview) => overview !== undefined);
 }
 
 /** Undefined if it is a draft or does not exist. */
-export async function describeAnalysis(bot: Context, id: string): Promise<AnalysisOverview | undefined> {
+export async function describeAnalysis(
+  bot: OverviewContext,
+  id: string,
+): Promise<AnalysisOverview | undefined> {
   return (await describeAnalyses(bot, [id]))[0];
 }
 
-function toOverview({ settings, clock }: Context, contents: AnalysisContents): AnalysisOverview | undefined {
+function toOverview(
+  { settings, clock }: OverviewContext,
+  contents: AnalysisContents,
+): AnalysisOverview | undefined {
   const company = toCompany(contents);
   if (!company) return undefined;
   const assessment = assessAnalysis(contents, {

@@ -2,9 +2,9 @@ import type { Verdict } from '../../shared';
 import type { CompanyCode } from '../../shared/company-code';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { lockCase, setCaseName } from '../cases';
+import type { RefusedFile } from '../slack/wording/refusal-text';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
-import type { RefusedFile } from '../texts/refusal-text';
 import type { Analysis, AnalysisProgress } from './analysis';
 import * as sql from './analysis-sql';
 

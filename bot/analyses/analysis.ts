@@ -2,8 +2,8 @@ import type { DocumentDetails, ReportKind, Summary, Verdict } from '../../shared
 import type { CompanyCode } from '../../shared/company-code';
 import type { ApiStep } from '../../shared/errors';
 import type { CaseStatus } from '../cases';
+import type { RefusedFile } from '../slack/wording/refusal-text';
 import type { FailureReason } from '../texts/failure-reason';
-import type { RefusedFile } from '../texts/refusal-text';
 import type { FallibleState, SubmissionState } from './submission-state';
 
 /** `stalled`: something that was asked for has not come in time. */

@@ -1,7 +1,8 @@
 import type { Summary, Verdict } from '../../shared';
 import { type Case, findCase, loadCases } from '../cases';
-import type { Company } from '../texts/company-text';
-import { type AnalysisOverview, type Context, describeAnalyses } from './analysis-overview';
+import type { Company } from '../slack/wording/company-text';
+import type { OverviewContext } from './analyses-context';
+import { type AnalysisOverview, describeAnalyses } from './analysis-overview';
 import { countAnalyses, listAnalysesOfCase, listWorstAnalyses } from './analysis-rows';
 import { toCompany } from './to-company';
 
@@ -25,7 +26,7 @@ export interface WholeCase extends CaseOverview {
 }
 
 /** Those that exist, newest first: seven queries, however many they are and however many analyses they have. */
-export async function describeCases(bot: Context, ids: readonly string[]): Promise<CaseOverview[]> {
+export async function describeCases(bot: OverviewContext, ids: readonly string[]): Promise<CaseOverview[]> {
   if (ids.length === 0) return [];
   const cases = await loadCases(bot.store, ids);
   const found = cases.map(({ id }) => id);
@@ -38,7 +39,7 @@ export async function describeCases(bot: Context, ids: readonly string[]): Promi
 }
 
 /** Undefined if it does not exist. */
-export async function describeCase(bot: Context, id: string): Promise<WholeCase | undefined> {
+export async function describeCase(bot: OverviewContext, id: string): Promise<WholeCase | undefined> {
   const status = await findCase(bot.store, id);
   if (!status) return undefined;
   const analyses = await describeAnalyses(bot, await listAnalysesOfCase(bot.store, status.id));

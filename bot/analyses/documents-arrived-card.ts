@@ -1,9 +1,10 @@
 import type { Case } from '../cases';
-import { publicCard, type Redacted } from '../redaction';
+import type { Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
 import { escapeText, fillText, sanitizeLabel, userMention } from '../slack/block-kit/mrkdwn';
-import { companyName } from '../texts/company-text';
+import { publicCard } from '../slack/public-card';
+import { companyName } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import type { AnalysisContents } from './analysis';
 import { listFiles } from './list-files';

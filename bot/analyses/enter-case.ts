@@ -1,10 +1,12 @@
-import { type Bot, currentDate } from '../bot';
 import { type Case, joinCase, lockCase, lockOpenCase, setMerged } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
+import { findChannelTexts } from '../slack/language/find-texts';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
-import { findChannelTexts } from '../texts/find-texts';
+import type { StoreContext } from '../store/store';
 import { appendTrail } from '../trail';
+import type { AnalysesContext } from './analyses-context';
 import type { Analysis } from './analysis';
 import { countAnalyses, findAnalysis, lockAnalysis, setAnalysisCase } from './analysis-rows';
 import {
@@ -17,7 +19,7 @@ import { loadAnalyses } from './load-analyses';
 import { enqueueCaseCards, refreshCaseVerdict } from './update-verdict';
 
 /** Puts an analysis whose company is known now into the open case of that company, as part of the transaction. */
-export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<void> {
+export async function enterCase(bot: AnalysesContext, tx: Transaction, id: string): Promise<void> {
   await lockAnalysis(tx, id);
   const [contents] = await loadAnalyses(tx, [id]);
   if (!contents?.company) return;
@@ -48,7 +50,7 @@ export async function enterCase(bot: Bot, tx: Transaction, id: string): Promise<
 
 /** An open case without any analysis is no case: who follows its buttons finds the one that has them now. */
 async function leaveCase(
-  bot: Pick<Bot, 'clock' | 'store'>,
+  bot: StoreContext,
   tx: Transaction,
   { id, state }: Case,
   { analysisId, caseId }: { readonly analysisId: string; readonly caseId: string },
@@ -67,7 +69,7 @@ async function leaveCase(
 
 /** Who asked for documents, or has the case, reads in the thread of what arrived that it arrived. */
 async function tellOwner(
-  bot: Bot,
+  bot: AnalysesContext,
   tx: Transaction,
   id: string,
   { before, seq }: { readonly before: Case; readonly seq: number },
@@ -97,7 +99,7 @@ async function tellOwner(
  * that case; undefined if the company has none.
  */
 export async function moveToOpenCase(
-  bot: Bot,
+  bot: AnalysesContext,
   tx: Transaction,
   decided: Case,
   analysisId: string,

@@ -1,8 +1,9 @@
 import type { Verdict } from '../../shared';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import { type Case, findCase } from '../cases';
+import type { OverviewContext } from './analyses-context';
 import type { Analysis } from './analysis';
-import { type AnalysisOverview, type Context, describeAnalysis } from './analysis-overview';
+import { type AnalysisOverview, describeAnalysis } from './analysis-overview';
 import { countAnalyses, listWorstAnalyses } from './analysis-rows';
 import { listElsewhere } from './list-elsewhere';
 
@@ -21,7 +22,7 @@ export interface Standing {
 
 /** Undefined for a draft. `own`: the verdict of the analysis itself. */
 export async function findStanding(
-  bot: Context,
+  bot: OverviewContext,
   { id, caseId }: Pick<Analysis, 'id' | 'caseId'>,
   own: Verdict | undefined,
 ): Promise<Standing | undefined> {

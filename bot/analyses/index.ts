@@ -1,3 +1,4 @@
+export type { AnalysesContext, OverviewContext } from './analyses-context';
 export type {
   Analysis,
   AnalysisContents,

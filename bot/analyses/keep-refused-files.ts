@@ -1,12 +1,12 @@
-import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
+import type { AnalysesContext } from './analyses-context';
 import { createUnsentAnalysis, type NewUnsentAnalysis } from './analysis-rows';
 import { enterCase } from './enter-case';
 import { updateAnalysisCard } from './update-analysis-card';
 
 /** Stores files of a company of which none can be sent in its case, with a card that says so, as part of the transaction. */
 export async function keepRefusedFiles(
-  bot: Bot,
+  bot: AnalysesContext,
   tx: Transaction,
   analysis: NewUnsentAnalysis & Required<Pick<NewUnsentAnalysis, 'company' | 'refusedFiles'>>,
 ): Promise<void> {

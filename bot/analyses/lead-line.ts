@@ -1,6 +1,6 @@
-import { joinSentences } from '../slack/block-kit/message';
 import { bold, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { doNextText } from '../texts/do-next-text';
+import { doNextText } from '../slack/wording/do-next-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 
 /** What a card says first, as markup and for notifications. The plain text names no time, so that no edit changes only it. */

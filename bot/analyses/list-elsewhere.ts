@@ -1,12 +1,12 @@
 import { rankVerdict } from '../../shared/reports/verdict';
-import type { Bot } from '../bot';
 import { type Case, type CompanyPlace, listCasesElsewhere } from '../cases';
 import { findLastKnownSharing, listPublicChannels } from '../slack/channels/channel-cache-rows';
 import type { Queryable, Transaction } from '../store/queryable';
+import type { StoreContext } from '../store/store';
 
 /** Shows on the cards of a company in other channels, soon after, what has become of its case in this one. */
 export async function enqueueUpdatesElsewhere(
-  { store }: Pick<Bot, 'store'>,
+  { store }: Pick<StoreContext, 'store'>,
   tx: Transaction,
   place: CompanyPlace,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { joinSentences } from '../slack/block-kit/message';
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { refusalTexts } from '../slack/wording/refusal-text';
 import { serviceSaysText } from '../texts/finding-sentence';
-import { refusalTexts } from '../texts/refusal-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import type { AnalysisContents } from './analysis';
 import type { Assessment } from './assess-analysis';

@@ -1,6 +1,6 @@
-import { joinSentences } from '../slack/block-kit/message';
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { failureText } from '../texts/failure-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import type { AnalysisSubmission } from './analysis';
 import type { EndedAnalysis } from './analysis-end';

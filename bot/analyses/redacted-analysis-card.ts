@@ -1,9 +1,11 @@
-import { publicCard, type Redacted } from '../redaction';
+import { redactedStatusText } from '../cases';
+import type { Redacted } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, message } from '../slack/block-kit/message';
+import { message } from '../slack/block-kit/message';
 import { bold, emptyMarkup, escapeText, fillText, formatDatedTime, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { redactedStatusText } from '../texts/case-status-text';
-import { redactedRefusalTexts } from '../texts/refusal-text';
+import { publicCard } from '../slack/public-card';
+import { redactedRefusalTexts } from '../slack/wording/refusal-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { analysisActions, canBeDecided, hasTable } from './analysis-card';
 import { type AnalysisCardData, analysisTitle } from './analysis-lead';

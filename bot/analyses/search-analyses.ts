@@ -1,7 +1,7 @@
 import { type CompanyCode, checkCompanyCode } from '../../shared';
-import type { Bot } from '../bot';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { CommandArgs } from '../slack/interactions/command-context';
+import type { OverviewContext } from './analyses-context';
 import { type AnalysisOverview, listAnalyses } from './analysis-overview';
 import type { AnalysisFilter } from './load-analyses';
 
@@ -19,7 +19,7 @@ export interface FoundAnalyses {
  * request id, or with a part of the company's name or code.
  */
 export async function searchAnalyses(
-  bot: Bot,
+  bot: OverviewContext,
   { teamId, channelId }: Channel,
   { text: query, code, mistypedCode }: CommandArgs,
 ): Promise<FoundAnalyses> {

@@ -1,6 +1,6 @@
 import { hasDecision } from '../cases';
 import { bold, escapeText, joinMarkup, sanitizeLabel } from '../slack/block-kit/mrkdwn';
-import { nextStep } from '../texts/do-next-text';
+import { nextStep } from '../texts/next-step';
 import type { Texts } from '../texts/texts';
 import type { AnalysisCardData } from './analysis-lead';
 import { analysisSentence } from './analysis-line';

@@ -1,4 +1,4 @@
-import type { Company } from '../texts/company-text';
+import type { Company } from '../slack/wording/company-text';
 import type { Analysis } from './analysis';
 
 /** The company as cards name it, by its official name if the service has given one. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiStep } from '../../shared/errors';
-import type { Bot } from '../bot';
 import { countEdits, enqueueMessage, stopReplacing } from '../outbox';
 import { enqueueReaction } from '../reactions';
 import { redact } from '../redaction';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
-import { findChannelTexts } from '../texts/find-texts';
+import type { AnalysesContext } from './analyses-context';
 import type { AnalysisContents } from './analysis';
 import { analysisCard } from './analysis-card';
 import { findSendingState, type Progress } from './analysis-lead';
@@ -29,7 +29,7 @@ export interface AnalysisUpdate {
 
 /** Posts or edits the one card of an analysis, as part of the transaction. The row lock makes concurrent updates wait. */
 export async function updateAnalysisCard(
-  bot: Bot,
+  bot: AnalysesContext,
   tx: Transaction,
   id: string,
   update: AnalysisUpdate = {},
@@ -41,7 +41,7 @@ export async function updateAnalysisCard(
 
 /** Posts or edits the card of an analysis that the transaction has locked and read. */
 export async function enqueueAnalysisCard(
-  bot: Bot,
+  bot: AnalysesContext,
   tx: Transaction,
   read: AnalysisContents,
   update: AnalysisUpdate = {},
@@ -108,7 +108,7 @@ function toShownFraction({ sent, total }: Progress): number {
 }
 
 /** Shows the reports that arrived since the last edit. */
-export function updateCard(bot: Bot): JobHandler {
+export function updateCard(bot: AnalysesContext): JobHandler {
   return async ({ id }) => {
     await bot.store.transaction((tx) => updateAnalysisCard(bot, tx, id));
   };

@@ -1,6 +1,7 @@
-import { type Bot, currentDate } from '../bot';
 import { lockCase, updateCaseVerdict } from '../cases';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
+import type { StoreContext } from '../store/store';
 import { appendTrail } from '../trail';
 import type { AnalysisContents } from './analysis';
 import { findEnd, hasJustEnded } from './analysis-end';
@@ -14,7 +15,7 @@ import { verdictOfCase } from './verdict-of-case';
  * The cards of its other analyses say it soon after.
  */
 export async function updateVerdict(
-  bot: Pick<Bot, 'clock' | 'store'>,
+  bot: StoreContext,
   tx: Transaction,
   before: AnalysisContents,
   assessment: Assessment,
@@ -28,7 +29,7 @@ export async function updateVerdict(
 
 /** The trail keeps how an analysis ended; what was settled without knowing it is looked at again soon after the transaction. */
 async function recordEnd(
-  bot: Pick<Bot, 'clock' | 'store'>,
+  bot: StoreContext,
   tx: Transaction,
   before: AnalysisContents & { readonly caseId: string },
   assessment: Assessment,
@@ -46,7 +47,7 @@ async function recordEnd(
 
 /** All that shows a case is edited soon after the transaction: there may be many. */
 export async function enqueueCaseCards(
-  { store }: Pick<Bot, 'store'>,
+  { store }: Pick<StoreContext, 'store'>,
   tx: Transaction,
   caseId: string,
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function enqueueCaseCards(
 
 /** Computes what a case comes to again, after an analysis was added, changed or taken away. Whether that has changed. */
 export async function refreshCaseVerdict(
-  bot: Pick<Bot, 'clock' | 'store'>,
+  bot: StoreContext,
   tx: Transaction,
   caseId: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { slackPaths } from '../config/http-paths';
 import manifest from '../manifest.json';
+import { slackPaths } from './slack-paths';
 
 export interface ManifestOptions {
   /** The bot's public URL for events over HTTP; Socket Mode if there is none. */

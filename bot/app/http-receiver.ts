@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { HTTPModuleFunctions, HTTPReceiver, isRawBodyError, type Logger, type Receiver } from '@slack/bolt';
-import { slackPaths } from '../config/http-paths';
+import { slackPaths } from './slack-paths';
 
 /** More than the largest view or message, with every character escaped. */
 const MAX_BODY_BYTES = 1024 * 1024;

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Installation, InstallProvider, type OrgInstallation } from '@slack/oauth';
 import { WebClient } from '@slack/web-api';
 import type { OAuthConfig } from '../config/config';
-import { slackPaths } from '../config/http-paths';
 import manifest from '../manifest.json';
 import type { Log } from '../ops/log';
 import { clientOptions, type SlackConnection } from '../slack/slack-clients';
@@ -14,6 +13,7 @@ import type { Store } from '../store/store';
 import { findLanguage, type Language } from '../texts/language';
 import { getTexts, type Texts } from '../texts/texts';
 import { sendPage } from './send-page';
+import { slackPaths } from './slack-paths';
 
 export function isInstallRequest({ method, url }: IncomingMessage): boolean {
   const path = url?.split('?')[0];

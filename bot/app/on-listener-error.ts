@@ -2,7 +2,7 @@ import type { ExtendedErrorHandlerArgs } from '@slack/bolt/dist/App';
 import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { findPersonTexts } from '../texts/find-texts';
+import { findPersonTexts } from '../slack/language/find-texts';
 import { getTexts } from '../texts/texts';
 
 /** A click, a shortcut or, with ids of its own, a command. */

@@ -10,7 +10,7 @@ import { runStatusCommand } from '../history/status-command';
 import { runChannelCompanyCommand } from '../intake/channel-company-command';
 import { newDocumentForm, runNewCommand } from '../intake/new-command';
 import { runSettingsCommand } from '../intake/settings-command';
-import type { Texts } from '../texts';
+import type { Texts } from '../texts/texts';
 import { type GuardedCommand, onCommand, onCommandWithText } from './access/guard';
 import { aboutHere, aboutPerson } from './access/subjects';
 

@@ -1,6 +1,6 @@
 import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../bot';
-import { findPersonTexts } from '../texts/find-texts';
+import { findPersonTexts } from '../slack/language/find-texts';
 import { readActor } from './access/actor';
 import { parseCommand } from './parse-command';
 import { subcommands } from './subcommands';

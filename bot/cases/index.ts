@@ -28,6 +28,17 @@ export {
   isUntaken,
   type KnownConcerns,
 } from './case-status';
+export {
+  decisionName,
+  decisionText,
+  ownerText,
+  plainStatusText,
+  redactedStatusText,
+  shortDecisionText,
+  snoozeText,
+  statusTitle,
+  waitingText,
+} from './case-status-text';
 export { companyButton } from './company-button';
 export { decisionButtons } from './decision-buttons';
 export { joinCase } from './join-case';

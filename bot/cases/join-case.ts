@@ -1,5 +1,6 @@
-import { type Bot, currentDate } from '../bot';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
+import type { StoreContext } from '../store/store';
 import { appendTrail } from '../trail';
 import type { Case } from './case';
 import { type CompanyPlace, endWaiting, findCase, lockOpenCase, openCase } from './case-rows';
@@ -18,7 +19,7 @@ const MAX_TRIES = 10;
  * waiting for its documents.
  */
 export async function joinCase(
-  bot: Pick<Bot, 'clock'>,
+  bot: Pick<StoreContext, 'clock'>,
   tx: Transaction,
   {
     analysisId,

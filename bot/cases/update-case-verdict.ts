@@ -1,7 +1,8 @@
 import type { Verdict } from '../../shared';
 import { isWorseVerdict } from '../../shared/reports/verdict';
-import { type Bot, currentDate } from '../bot';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
+import type { StoreContext } from '../store/store';
 import { appendTrail } from '../trail';
 import type { Case } from './case';
 import { setCaseVerdict } from './case-rows';
@@ -11,7 +12,7 @@ import { setCaseVerdict } from './case-rows';
  * case as it is then.
  */
 export async function updateCaseVerdict(
-  bot: Pick<Bot, 'clock'>,
+  bot: Pick<StoreContext, 'clock'>,
   tx: Transaction,
   current: Case,
   verdict: Verdict | undefined,

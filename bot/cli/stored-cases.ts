@@ -21,10 +21,10 @@ import {
   toPeriod,
   writeCsv,
 } from '../export';
+import { findChannelTexts } from '../slack/language/find-texts';
 import { readStore } from '../store/read-store';
 import { readStoreTime } from '../store/store-clock';
 import { withExistingStore } from '../store/with-existing-store';
-import { findChannelTexts } from '../texts/find-texts';
 import { listTrail, type TrailCheck, type TrailProblem, verifyTrails } from '../trail';
 import { openPrivateFile } from './private-file';
 

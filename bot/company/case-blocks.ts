@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { unknownText } from '../analyses';
-import { decisionButtons } from '../cases';
+import { decisionButtons, decisionText, ownerText, redactedStatusText, shortDecisionText } from '../cases';
 import { type PublicPart, type Redacted, redact } from '../redaction';
 import { actions, context, section } from '../slack/block-kit/blocks';
 import {
@@ -16,8 +16,8 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { decisionText, ownerText, redactedStatusText, shortDecisionText } from '../texts/case-status-text';
-import { doNextText, nextStep } from '../texts/do-next-text';
+import { doNextText } from '../slack/wording/do-next-text';
+import { nextStep } from '../texts/next-step';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';

@@ -4,7 +4,7 @@ import { buttonSection, context, section } from '../slack/block-kit/blocks';
 import { modal } from '../slack/block-kit/modal';
 import { emptyMarkup, escapeText, fillText, joinMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
-import { companyText } from '../texts/company-text';
+import { companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { FoundCompany } from './company-rows';

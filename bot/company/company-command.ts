@@ -3,12 +3,16 @@ import { findCaseOfTeam } from '../cases';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { chooseCompanyView } from './choose-company-view';
+import type { CompanyContext } from './company-context';
 import { nothingFoundView } from './nothing-found-view';
 import { searchCompany } from './search-company';
 import { showCompany } from './show-company';
 
 /** Where a company stands; if several match what was typed, the companies to choose from. */
-export async function runCompanyCommand(call: CommandContext, args: CommandArgs): Promise<ModalView> {
+export async function runCompanyCommand(
+  call: CommandContext<CompanyContext>,
+  args: CommandArgs,
+): Promise<ModalView> {
   const { bot, teamId, userId, channelId: here, texts } = call;
   const { text: query } = args;
   if (query === undefined) return noticeModal(texts.forms.companyView.which, texts);

@@ -2,7 +2,7 @@ import type { Summary, Verdict } from '../../shared';
 import type { AlertedChannel } from '../alerts';
 import type { AnalysisOverview, AnalysisProgress, CaseOverview } from '../analyses';
 import type { Case } from '../cases';
-import type { Company } from '../texts/company-text';
+import type { Company } from '../slack/wording/company-text';
 import type { CompanyMetadata } from './company-metadata';
 
 /** Where a company stands, as far as one person may see it. */

@@ -1,8 +1,8 @@
 import type { CompanyCode, Verdict } from '../../shared';
 import type { CaseState } from '../cases';
+import type { Company } from '../slack/wording/company-text';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
-import type { Company } from '../texts/company-text';
 import { decisionKindsOfTrail } from '../trail';
 import * as sql from './company-sql';
 

@@ -1,5 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { alertedChannelSection } from '../alerts';
+import { plainStatusText } from '../cases';
 import { serializeSubmitFormState } from '../intake';
 import { actions, context, divider, header, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
@@ -14,8 +15,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
-import { plainStatusText } from '../texts/case-status-text';
-import { companyName, companyText } from '../texts/company-text';
+import { companyName, companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { analysisSection } from './analysis-section';

@@ -1,8 +1,8 @@
-import type { Bot } from '../bot';
 import { findReadAccess } from '../slack/channels/find-membership';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
 import { findDirectMessage } from '../slack/find-direct-message';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
+import type { CompanyContext } from './company-context';
 
 export interface ReadableChannels {
   readonly channels: readonly string[];
@@ -15,7 +15,7 @@ export interface ReadableChannels {
  * ones that the person has not joined. What Slack does not say counts as no.
  */
 export async function findReadableChannels(
-  bot: Bot,
+  bot: CompanyContext,
   { teamId, userId }: Person,
   { channels, places }: { readonly channels: readonly string[]; readonly places: readonly string[] },
 ): Promise<ReadableChannels> {

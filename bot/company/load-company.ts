@@ -10,14 +10,16 @@ import {
   findResultThread,
   toClassShare,
 } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { type Case, listCasesElsewhere } from '../cases';
 import { listClassReports } from '../history';
 import { listPublicChannels } from '../slack/channels/channel-cache-rows';
 import { listRedactedChannels } from '../slack/channels/find-detail';
 import { findPermalink } from '../slack/find-permalink';
-import type { Company } from '../texts/company-text';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
+import type { Company } from '../slack/wording/company-text';
+import { currentDate } from '../store/current-date';
+import type { StoreContext } from '../store/store';
+import type { CompanyContext } from './company-context';
 import {
   type ClassOfDay,
   type CompanyViewData,
@@ -47,7 +49,7 @@ const MAX_CLASSES = 6;
 
 /** What a person may see of the company of a case, and no more; undefined if that is nothing. */
 export async function loadCompany(
-  bot: Bot,
+  bot: CompanyContext,
   person: Person,
   { channelId, company: code }: Pick<Case, 'channelId' | 'company'>,
   metadata: CompanyMetadata,
@@ -128,7 +130,7 @@ function findCompany(
 
 /** Cases of channels that the person cannot read, by what their alerts say in those that the person reads. */
 async function loadAlertedCases(
-  bot: Bot,
+  bot: CompanyContext,
   scope: CompanyScope,
   { hidden, named }: Readonly<Record<'hidden' | 'named', ReadonlySet<string>>>,
 ): Promise<OpenCase[]> {
@@ -153,7 +155,7 @@ function compareVerdicts(a: OpenCase, b: OpenCase): number {
 
 /** The newest case of each public channel that the person is not in, the worst open one first, if it says anything against the company. */
 async function listElsewhere(
-  { store }: Pick<Bot, 'store'>,
+  { store }: Pick<StoreContext, 'store'>,
   { teamId, code }: CompanyScope,
   named: ReadonlySet<string>,
 ): Promise<Case[]> {
@@ -194,7 +196,7 @@ function findProgress(analyses: readonly AnalysisOverview[]): AnalysisProgress {
 }
 
 async function toShownAnalyses(
-  bot: Bot,
+  bot: CompanyContext,
   analyses: readonly AnalysisOverview[],
   hidden: ReadonlySet<string>,
 ): Promise<ShownAnalysis[]> {

@@ -1,16 +1,16 @@
 import type { WebClient } from '@slack/web-api';
-import type { Bot } from '../bot';
 import type { ActionListener, Checked, ViewListener } from '../slack/interactions/action-listener';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { splitMetadata } from '../slack/interactions/opened-on';
 import { updateUnchangedView, updateView } from '../slack/interactions/update-view';
+import type { CompanyContext } from './company-context';
 import { type CompanyMetadata, readCompanyMetadata, readPage } from './company-metadata';
 import { showCompanyAgain } from './show-company';
 
 /** A button that may be on a company view, which is shown again after it was pressed there. */
-export function refreshCompanyAfterClick<Subject>(
+export function refreshCompanyAfterClick<Bot, Subject>(
   createListener: (bot: Bot) => ActionListener<Subject>,
-): (bot: Bot) => ActionListener<Subject> {
+): (bot: Bot & CompanyContext) => ActionListener<Subject> {
   return (bot) => async (click, checked) => {
     await createListener(bot)(click, checked);
     const { view } = click.body;
@@ -20,9 +20,9 @@ export function refreshCompanyAfterClick<Subject>(
 }
 
 /** The same for a form that may have been opened there. Also after a refusal: somebody else may have changed the case. */
-export function refreshCompanyAfterSubmit<Subject>(
+export function refreshCompanyAfterSubmit<Bot, Subject>(
   createListener: (bot: Bot) => ViewListener<Subject>,
-): (bot: Bot) => ViewListener<Subject> {
+): (bot: Bot & CompanyContext) => ViewListener<Subject> {
   return (bot) => async (submission, checked) => {
     await createListener(bot)(submission, checked);
     const { view, client } = submission;
@@ -35,7 +35,7 @@ export function refreshCompanyAfterSubmit<Subject>(
 }
 
 /** *Newer* and *Older*. */
-export function onTurnCompanyPage(bot: Bot): ActionListener<unknown> {
+export function onTurnCompanyPage(bot: CompanyContext): ActionListener<unknown> {
   return async ({ ack, action, body, client }, checked) => {
     await ack();
     const { view } = body;
@@ -47,7 +47,7 @@ export function onTurnCompanyPage(bot: Bot): ActionListener<unknown> {
 
 /** What was read before another click changed the view must not replace what that one showed: then all is read anew. */
 async function refreshView(
-  bot: Bot,
+  bot: CompanyContext,
   client: WebClient,
   { teamId, userId, texts }: Pick<Checked<unknown>, 'teamId' | 'userId' | 'texts'>,
   view: { readonly id: string; readonly hash: string },

@@ -1,8 +1,8 @@
 import { findTypedCode } from '../analyses';
-import type { Bot } from '../bot';
 import { listRedactedChannels } from '../slack/channels/find-detail';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
+import type { CompanyContext } from './company-context';
 import {
   type FoundCompany,
   findCaseByCode,
@@ -23,7 +23,7 @@ const MAX_FOUND = 10;
 
 /** What a person means by a code, the id of a request or a report, or a part of a name: in the channels that the person is in. */
 export async function searchCompany(
-  bot: Bot,
+  bot: CompanyContext,
   call: Pick<CommandContext, 'teamId' | 'userId' | 'channelId'>,
   { text = '', ...typed }: CommandArgs,
 ): Promise<FoundCompanies> {

@@ -1,16 +1,16 @@
 import type { ModalView } from '@slack/types';
-import type { Bot } from '../bot';
 import { type Case, findCaseOfTeam } from '../cases';
 import { noticeModal } from '../slack/interactions/notice-modal';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
 import type { Texts } from '../texts/texts';
+import type { CompanyContext } from './company-context';
 import type { CompanyMetadata } from './company-metadata';
 import { companyView } from './company-view';
 import { loadCompany } from './load-company';
 
 /** The view of the company of a case, as it is now, for one person. */
 export async function showCompany(
-  bot: Bot,
+  bot: CompanyContext,
   person: Person,
   about: Case,
   metadata: Omit<CompanyMetadata, 'caseId'>,
@@ -22,7 +22,7 @@ export async function showCompany(
 
 /** The same from what a view carries. */
 export async function showCompanyAgain(
-  bot: Bot,
+  bot: CompanyContext,
   person: Person,
   { caseId, ...metadata }: CompanyMetadata,
   texts: Texts,

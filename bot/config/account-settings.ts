@@ -4,9 +4,6 @@ import { oneOf, splitList } from './variable-schemas';
 
 const REQUESTS_PER_FILE = ['always', 'statements', 'never'] as const;
 
-/** Which files get a request of their own; `statements`: all but certified and interim statements, which share one. */
-export type RequestPerFile = (typeof REQUESTS_PER_FILE)[number];
-
 /** What the contract leaves open about the service: the names it uses differ from account to account. */
 export interface AccountSettings {
   /** The sources of reports that are polled for, such as `esg`. */
@@ -15,7 +12,8 @@ export interface AccountSettings {
   readonly expectedReports: readonly string[];
   /** The types of company code that are offered, such as `kvk`; any other passes unchecked. */
   readonly companyCodeTypes: readonly string[];
-  readonly requestPerFile: RequestPerFile;
+  /** Which files get a request of their own. */
+  readonly requestPerFile: (typeof REQUESTS_PER_FILE)[number];
 }
 
 const MAX_ENTRIES = 50;

@@ -3,7 +3,7 @@ import { isPrivateHost } from '../http/is-private-host';
 import { optionalTextWhere } from './variable-schemas';
 
 /** Where decisions are sent, and the secret that signs them. */
-export interface DecisionWebhook {
+interface DecisionWebhook {
   readonly url: string;
   readonly secret: string;
 }

@@ -1,16 +1,7 @@
 import { z } from 'zod/v4';
+import type { ProxySettings } from '../http/network';
 import type { Environment } from './read-secret-files';
 import { optionalText } from './variable-schemas';
-
-/** The proxies that calls to other machines go through. */
-export interface ProxySettings {
-  /** For http URLs. */
-  readonly http?: string;
-  /** For https URLs. */
-  readonly https?: string;
-  /** Hosts that are reached without a proxy: names, which cover their subdomains, each with a port or none, or `*` for all. */
-  readonly bypass: string;
-}
 
 function proxyUrl(name: string) {
   return optionalText

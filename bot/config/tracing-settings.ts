@@ -1,14 +1,8 @@
 import { z } from 'zod/v4';
+import type { TracingSettings } from '../ops/tracing/open-telemetry';
 import { oneOf, optionalText, optionalTextWhere } from './variable-schemas';
 
-const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
-
-export interface TracingSettings {
-  /** Where spans are posted to. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly protocol: (typeof PROTOCOLS)[number];
-}
+const PROTOCOLS = ['http/protobuf', 'http/json'] as const satisfies readonly TracingSettings['protocol'][];
 
 const HEADERS_MESSAGE =
   'OTEL_EXPORTER_OTLP_HEADERS must be names and values such as authorization=Bearer%20…, separated by commas.';

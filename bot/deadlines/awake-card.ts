@@ -1,7 +1,8 @@
-import { publicCard, type Redacted } from '../redaction';
+import type { Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { message } from '../slack/block-kit/message';
 import { fillText, mrkdwn, userMention } from '../slack/block-kit/mrkdwn';
+import { publicCard } from '../slack/public-card';
 import type { Texts } from '../texts/texts';
 
 /** Says in the thread of a case that its snooze is over. */

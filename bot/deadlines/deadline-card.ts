@@ -1,10 +1,10 @@
 import type { KnownBlock } from '@slack/types';
 import type { Verdict } from '../../shared';
 import { type CaseOverview, caseReason } from '../analyses';
-import { type CaseStatus, decisionButtons } from '../cases';
-import { publicCard, type Redacted, redact } from '../redaction';
+import { type CaseStatus, decisionButtons, redactedStatusText, shortDecisionText } from '../cases';
+import { type Redacted, redact } from '../redaction';
 import { context, divider, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import {
   bold,
   emptyMarkup,
@@ -17,8 +17,9 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { redactedStatusText, shortDecisionText } from '../texts/case-status-text';
-import { companyName, companyText } from '../texts/company-text';
+import { publicCard } from '../slack/public-card';
+import { companyName, companyText } from '../slack/wording/company-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 

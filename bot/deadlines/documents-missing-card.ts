@@ -1,8 +1,10 @@
-import { publicCard, type Redacted } from '../redaction';
+import type { Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { fillText, userMention } from '../slack/block-kit/mrkdwn';
-import { type Company, companyText } from '../texts/company-text';
+import { publicCard } from '../slack/public-card';
+import { type Company, companyText } from '../slack/wording/company-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 
 export interface DocumentsMissingData {

@@ -1,6 +1,6 @@
-import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import { appendToTrails } from '../trail';
@@ -19,6 +19,7 @@ import {
   removeDueDate,
   type StaleChannel,
 } from './deadline-rows';
+import type { DeadlinesContext } from './deadlines-context';
 import { sendNotices } from './send-notice';
 import { setDeadline } from './set-deadline';
 import { stopWaiting } from './stop-waiting';
@@ -27,7 +28,7 @@ import { wakeCase } from './wake-case';
 const BATCH_SIZE = 500;
 
 /** Computes due dates, ends snoozes and the waiting for documents, reminds owners and escalates what is overdue. */
-export function remindCase(bot: Bot): JobHandler {
+export function remindCase(bot: DeadlinesContext): JobHandler {
   return async ({ signal }) => {
     const { store } = bot;
     const search = { at: currentDate(bot), limit: BATCH_SIZE };
@@ -54,7 +55,7 @@ export function remindCase(bot: Bot): JobHandler {
 
 /** How many were done. What fails is left to the next sweep and does not hold up the rest. */
 async function runEach<Item>(
-  bot: Bot,
+  bot: DeadlinesContext,
   signal: AbortSignal,
   items: readonly Item[],
   handle: (item: Item) => Promise<void>,
@@ -83,7 +84,11 @@ function groupByRecipient(rows: readonly DueRow[]): DueRow[][] {
 }
 
 /** With another deadline they are computed again; without one, they are removed from the cards too. */
-async function correctDueDates(bot: Bot, signal: AbortSignal, channel: StaleChannel): Promise<void> {
+async function correctDueDates(
+  bot: DeadlinesContext,
+  signal: AbortSignal,
+  channel: StaleChannel,
+): Promise<void> {
   const { store } = bot;
   const record = (tx: Transaction, caseIds: readonly string[]) =>
     appendToTrails(tx, caseIds, { kind: 'due_changed', data: {} }, { at: currentDate(bot) });
@@ -104,7 +109,7 @@ async function correctDueDates(bot: Bot, signal: AbortSignal, channel: StaleChan
   });
 }
 
-async function addDueDate(bot: Bot, caseId: string): Promise<void> {
+async function addDueDate(bot: DeadlinesContext, caseId: string): Promise<void> {
   await bot.store.transaction(async (tx) => {
     await lockCase(tx, caseId);
     if (await setDeadline(tx, caseId, currentDate(bot))) await updateCardsOfCase(bot, tx, caseId);

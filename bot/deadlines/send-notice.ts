@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describeCases, findCaseThread, findNewestAnalysis, findResultThread } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
@@ -9,8 +8,9 @@ import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { findDetail, findLastKnownDetail } from '../slack/channels/find-detail';
 import { openDirectMessage } from '../slack/find-direct-message';
 import { findPermalink } from '../slack/find-permalink';
+import { findChannelTexts, findPersonTexts } from '../slack/language/find-texts';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
-import { findChannelTexts, findPersonTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';
 import {
@@ -22,6 +22,7 @@ import {
   type ShownCase,
 } from './deadline-card';
 import { claimEscalation, claimReminder, type DueRow } from './deadline-rows';
+import type { DeadlinesContext } from './deadlines-context';
 
 const claims = { reminder: claimReminder, escalation: claimEscalation } as const;
 const trailKinds = { reminder: 'reminded', escalation: 'escalated' } as const;
@@ -39,7 +40,11 @@ interface Notice {
 }
 
 /** Tells a person or a channel about its cases; about those that it cannot be told about there, in the thread of each. */
-export async function sendNotices(bot: Bot, kind: NoticeKind, rows: readonly DueRow[]): Promise<void> {
+export async function sendNotices(
+  bot: DeadlinesContext,
+  kind: NoticeKind,
+  rows: readonly DueRow[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const { teamId, recipient } = first;
@@ -62,7 +67,11 @@ export async function sendNotices(bot: Bot, kind: NoticeKind, rows: readonly Due
 }
 
 /** Undefined for a person whom Slack opens no direct message with, such as one who left. */
-async function findPlace(bot: Bot, teamId: string, recipient: string): Promise<string | undefined> {
+async function findPlace(
+  bot: DeadlinesContext,
+  teamId: string,
+  recipient: string,
+): Promise<string | undefined> {
   return isPerson(recipient) ? openDirectMessage(bot, teamId, recipient) : recipient;
 }
 
@@ -71,7 +80,7 @@ function isPerson(id: string): boolean {
 }
 
 /** Each case is claimed in the same transaction as the message: it is told once, whatever is killed and however many replicas run. */
-async function sendNotice(bot: Bot, notice: Notice): Promise<void> {
+async function sendNotice(bot: DeadlinesContext, notice: Notice): Promise<void> {
   const { kind, teamId, channelId, recipient, unreachable } = notice;
   // May ask Slack, so before the transaction.
   const texts = await findTexts(bot, notice);
@@ -109,7 +118,10 @@ async function sendNotice(bot: Bot, notice: Notice): Promise<void> {
   });
 }
 
-async function findTexts(bot: Bot, { teamId, channelId, recipient, rows: [first] }: Notice): Promise<Texts> {
+async function findTexts(
+  bot: DeadlinesContext,
+  { teamId, channelId, recipient, rows: [first] }: Notice,
+): Promise<Texts> {
   if (recipient !== undefined && isPerson(recipient))
     return findPersonTexts(bot, { teamId, channelId: first?.channelId, userId: recipient });
   return findChannelTexts(bot, { teamId, channelId, userId: first?.userId });
@@ -117,7 +129,11 @@ async function findTexts(bot: Bot, { teamId, channelId, recipient, rows: [first]
 
 type ThreadLink = Pick<DueCase, 'threadUrl' | 'isThreadPrivate'>;
 
-async function findLink(bot: Bot, { kind, channelId }: Notice, row: DueRow): Promise<ThreadLink> {
+async function findLink(
+  bot: DeadlinesContext,
+  { kind, channelId }: Notice,
+  row: DueRow,
+): Promise<ThreadLink> {
   const { teamId, channelId: channel } = row;
   const newest = await findNewestAnalysis(bot.store, row.id);
   const ts = newest && (await findResultThread(bot.store, newest));
@@ -132,7 +148,7 @@ async function findLink(bot: Bot, { kind, channelId }: Notice, row: DueRow): Pro
 
 /** In the order in which they were given. */
 async function loadDueCases(
-  bot: Bot,
+  bot: DeadlinesContext,
   tx: Transaction,
   rows: readonly DueRow[],
   { isDirect, links }: { readonly isDirect: boolean; readonly links: ReadonlyMap<string, ThreadLink> },

@@ -1,14 +1,15 @@
 import { enqueueCaseNotice, toCompany } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { endWaiting, lockCase } from '../cases';
 import { findCaseSettings, toToday, updateCardsOfCase } from '../decisions';
 import { redact } from '../redaction';
+import { currentDate } from '../store/current-date';
 import { appendTrail } from '../trail';
 import type { DueRow } from './deadline-rows';
+import type { DeadlinesContext } from './deadlines-context';
 import { documentsMissingCard, redactedDocumentsMissingCard } from './documents-missing-card';
 
 /** Opens a case again whose documents did not come in time, and tells its owner, or who asked for them, in its thread. */
-export async function stopWaiting(bot: Bot, { id }: DueRow): Promise<void> {
+export async function stopWaiting(bot: DeadlinesContext, { id }: DueRow): Promise<void> {
   const at = currentDate(bot);
   await bot.store.transaction(async (tx) => {
     const current = await lockCase(tx, id);

@@ -1,7 +1,6 @@
 import type { DecisionKind, Verdict } from '../../shared';
 import { closeAlerts, reopenAlerts } from '../alerts';
 import { countAnalyses, describeCase, enqueueCaseNotice, listKnownConcerns } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import {
   type Case,
   type CaseDecision,
@@ -15,17 +14,19 @@ import {
 } from '../cases';
 import { listBadFindings, toFindingKey } from '../false-alarms';
 import { redact } from '../redaction';
+import { currentDate } from '../store/current-date';
 import type { Queryable, Transaction } from '../store/queryable';
 import { appendTrail } from '../trail';
 import { type CaseSettings, findCaseSettings } from './case-settings-rows';
 import type { CaseChange } from './change-case';
 import { toMorning } from './channel-days';
 import { type DecisionChange, enqueueDecisionEvent } from './decision-events';
+import type { DecisionsContext } from './decisions-context';
 import { askedCard, redactedAskedCard, redactedReopenedCard, reopenedCard } from './notice-cards';
 import { type Refusal, refuseSettled } from './refusal';
 
 /** The first one who takes a case has it; taking it twice is the same as once. Where only some people may decide, it is one of them. */
-export function takeCase(bot: Bot, userId: string): CaseChange {
+export function takeCase(bot: DecisionsContext, userId: string): CaseChange {
   return async (tx, current) => {
     const { id, ownerId, ownedAt } = current;
     const at = currentDate(bot);
@@ -46,7 +47,7 @@ export type OwnerNotice = (tx: Transaction, seq: number | undefined) => Promise<
 
 /** Where only some people may decide, the owner is one of them. */
 export function assignCase(
-  bot: Bot,
+  bot: DecisionsContext,
   { by, to, notice }: { readonly by: string; readonly to: string; readonly notice?: OwnerNotice },
 ): CaseChange {
   return async (tx, current) => {
@@ -78,7 +79,7 @@ export interface ChosenDecision {
 }
 
 /** Counts at once, or waits for a second person. The same form sent twice is one decision. */
-export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): CaseChange {
+export function decideCase(bot: DecisionsContext, userId: string, chosen: ChosenDecision): CaseChange {
   return async (tx, current) => {
     const { id, decision: made, verdict } = current;
     if (made?.viewId !== undefined && made.viewId === chosen.viewId) return undefined;
@@ -145,7 +146,7 @@ export function needsSecondPerson(
 }
 
 /** By somebody else than who proposed it. */
-export function confirmDecision(bot: Bot, userId: string): CaseChange {
+export function confirmDecision(bot: DecisionsContext, userId: string): CaseChange {
   return async (tx, current) => {
     const { id, state, decision } = current;
     // The form was delivered twice.
@@ -175,7 +176,7 @@ export async function refuseConfirm(
 }
 
 /** Who proposed it may take it back too. */
-export function refuseDecision(bot: Bot, userId: string, reason: string): CaseChange {
+export function refuseDecision(bot: DecisionsContext, userId: string, reason: string): CaseChange {
   return async (tx, current) => {
     const { id, state, decision } = current;
     if (!decision || state !== 'proposed') return { code: 'notProposed' };
@@ -188,7 +189,7 @@ export function refuseDecision(bot: Bot, userId: string, reason: string): CaseCh
   };
 }
 
-export function reopenCase(bot: Bot, userId: string, reason: string): CaseChange {
+export function reopenCase(bot: DecisionsContext, userId: string, reason: string): CaseChange {
   return async (tx, current) => {
     if (current.state !== 'decided') return { code: 'notDecided' };
     const refusal = await refuseUnlessDecider(tx, current, userId);
@@ -215,7 +216,7 @@ export type News = { readonly reportId: string } | { readonly analysisId: string
 
 /** Something says what nobody knew who decided: somebody has to look again. Resolves to the number of the entry in the trail. */
 export function reopenForNews(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   current: Case,
   news: News,
@@ -224,7 +225,7 @@ export function reopenForNews(
 }
 
 async function reopen(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   { id, state, decision }: Case,
   {
@@ -252,7 +253,7 @@ async function reopen(
 
 /** It reminds nobody until then, nor escalates: where only some people may decide, they alone put it off. */
 export function snoozeCase(
-  bot: Bot,
+  bot: DecisionsContext,
   { by, until }: { readonly by: string; readonly until: Date },
 ): CaseChange {
   return async (tx, current) => {
@@ -281,7 +282,7 @@ export async function refuseUnlessDecider(
 }
 
 async function closeCase(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   caseId: string,
   decided: Pick<DecisionChange, 'decision' | 'seq'>,

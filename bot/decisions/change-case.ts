@@ -1,17 +1,18 @@
 import { lockAlertsOfCase, updateAlertCard } from '../alerts';
 import {
+  type AnalysesContext,
   type AnalysisUpdate,
   enqueueCaseCards,
   enqueueUpdatesElsewhere,
   listAnalysesOfCase,
   updateAnalysisCard,
 } from '../analyses';
-import type { Bot } from '../bot';
 import { type Case, findCase, lockCase } from '../cases';
 import { countDecision, type DecisionOutcome, findDecisionOutcome } from '../false-alarms';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
-import { findChannelTexts } from '../texts/find-texts';
+import type { DecisionsContext } from './decisions-context';
 import { enqueueDigestUpdates } from './enqueue-digest-updates';
 import type { Refusal } from './refusal';
 
@@ -19,7 +20,11 @@ import type { Refusal } from './refusal';
 export type CaseChange = (tx: Transaction, current: Case) => Promise<Refusal | undefined>;
 
 /** One change at a time for each case, in one transaction with the cards that show it. */
-export async function changeCase(bot: Bot, id: string, change: CaseChange): Promise<Refusal | undefined> {
+export async function changeCase(
+  bot: DecisionsContext,
+  id: string,
+  change: CaseChange,
+): Promise<Refusal | undefined> {
   const { refusal, outcome } = await bot.store.transaction(async (tx): Promise<ChangeResult> => {
     const current = await lockCase(tx, id);
     if (!current) return { refusal: { code: 'notFound' } };
@@ -49,7 +54,11 @@ interface ChangeResult {
 const MAX_CARDS = 20;
 
 /** The cards of the analyses of a case and those of its alerts, in all channels, and the digests that show it. */
-export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: string): Promise<void> {
+export async function updateCardsOfCase(
+  bot: AnalysesContext,
+  tx: Transaction,
+  caseId: string,
+): Promise<void> {
   const analyses = await listAnalysesOfCase(tx, caseId, MAX_CARDS + 1);
   const found = await findCase(tx, caseId);
   await updateNewestCards(bot, tx, caseId, analyses);
@@ -59,7 +68,7 @@ export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: strin
 }
 
 async function updateNewestCards(
-  bot: Bot,
+  bot: AnalysesContext,
   tx: Transaction,
   caseId: string,
   analyses: readonly string[],
@@ -80,7 +89,7 @@ async function updateNewestCards(
 const onlyWhatRests: AnalysisUpdate = { isOfCase: true };
 
 /** Shows on all cards of a case what has become of it, those of its analyses in a transaction each: there may be many. */
-export function updateCaseCards(bot: Bot): JobHandler {
+export function updateCaseCards(bot: AnalysesContext): JobHandler {
   return async ({ id: caseId, signal }) => {
     const { store } = bot;
     const analyses = await listAnalysesOfCase(store, caseId);

@@ -1,12 +1,11 @@
 import type { ModalView } from '@slack/types';
 import { toCompany } from '../analyses';
-import type { Case } from '../cases';
+import { type Case, decisionText } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { modal } from '../slack/block-kit/modal';
 import { joinMarkup, type Markup } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
-import { decisionText } from '../texts/case-status-text';
-import { companyText } from '../texts/company-text';
+import { companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { type Covered, coveredBlocks } from './covered-lines';
 

@@ -1,5 +1,4 @@
 import { describeCase, unknownText } from '../analyses';
-import type { Bot } from '../bot';
 import type { Case } from '../cases';
 import { joinMarkup } from '../slack/block-kit/mrkdwn';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
@@ -7,19 +6,20 @@ import type { Texts } from '../texts/texts';
 import { listTrail } from '../trail';
 import { confirmDecision, refuseConfirm } from './case-changes';
 import { confirmModal } from './confirm-modal';
+import type { DecisionsContext } from './decisions-context';
 import { findNews } from './find-news';
 import { decisionEntries, newsEntries } from './form-round';
 import { changeOnSubmit, openFormOnClick } from './run-change';
 
 /** Nobody confirms what they have not read: the form lists all that the decision covers. */
-export function onOpenConfirm(bot: Bot): FormListener<Case> {
+export function onOpenConfirm(bot: DecisionsContext): FormListener<Case> {
   return openFormOnClick(bot, async (acted, { userId, texts }) => {
     const refusal = await refuseConfirm(bot.store, acted, userId);
     return refusal ?? fillConfirmModal(bot, acted, texts);
   });
 }
 
-async function fillConfirmModal(bot: Bot, acted: Case, texts: Texts) {
+async function fillConfirmModal(bot: DecisionsContext, acted: Case, texts: Texts) {
   const { store } = bot;
   const analyses = (await describeCase(bot, acted.id))?.analyses ?? [];
   const proposal = (await listTrail(store, acted.id)).findLast(({ kind }) => kind === 'proposed');
@@ -35,7 +35,7 @@ async function fillConfirmModal(bot: Bot, acted: Case, texts: Texts) {
   );
 }
 
-export function onConfirmCase(bot: Bot): ViewListener<Case> {
+export function onConfirmCase(bot: DecisionsContext): ViewListener<Case> {
   return changeOnSubmit<Record<string, never>>(bot, {
     // It has no input that could show an error: a form that does not fit is answered with why.
     field: undefined,

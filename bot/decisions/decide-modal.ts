@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { type Finding, isCalendarDate } from '../../shared';
+import { decisionName } from '../cases';
 import { toFindingKey } from '../false-alarms';
 import { context, section } from '../slack/block-kit/blocks';
 import { dateInput, selectInput, textInput } from '../slack/block-kit/inputs';
@@ -12,8 +13,7 @@ import {
   type SubmittedView,
   ViewState,
 } from '../slack/interactions/view-state';
-import { decisionName } from '../texts/case-status-text';
-import { type Company, companyText } from '../texts/company-text';
+import { type Company, companyText } from '../slack/wording/company-text';
 import { findingName } from '../texts/finding-sentence';
 import type { Texts } from '../texts/texts';
 import type { ChosenDecision } from './case-changes';

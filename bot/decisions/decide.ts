@@ -1,21 +1,22 @@
 import { describeCase, toCompany, unknownText } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import type { Case } from '../cases';
 import { listBadFindings } from '../false-alarms';
 import { joinMarkup } from '../slack/block-kit/mrkdwn';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
+import { currentDate } from '../store/current-date';
 import type { Texts } from '../texts/texts';
 import { type ChosenDecision, decideCase, needsSecondPerson, refuseUnlessDecider } from './case-changes';
 import { findCaseSettings } from './case-settings-rows';
 import { toToday } from './channel-days';
 import { DECISION_BLOCK_ID, decideModal, readDecideModal } from './decide-modal';
 import { findDecisionOptions } from './decision-options';
+import type { DecisionsContext } from './decisions-context';
 import { findNews } from './find-news';
 import { decisionEntries, newsEntries } from './form-round';
 import { refuseSettled } from './refusal';
 import { changeOnSubmit, openFormOnClick } from './run-change';
 
-export function onOpenDecide(bot: Bot): FormListener<Case> {
+export function onOpenDecide(bot: DecisionsContext): FormListener<Case> {
   return openFormOnClick(bot, async (acted, { userId, texts }) => {
     const refusal = refuseSettled(acted) ?? (await refuseUnlessDecider(bot.store, acted, userId));
     return refusal ?? fillDecideModal(bot, acted, texts);
@@ -24,7 +25,7 @@ export function onOpenDecide(bot: Bot): FormListener<Case> {
 
 /** `overtaken`: what somebody wrote before something else arrived, which was after that entry of the trail. */
 async function fillDecideModal(
-  bot: Bot,
+  bot: DecisionsContext,
   acted: Case,
   texts: Texts,
   overtaken?: { readonly typed: ChosenDecision; readonly since: number },
@@ -49,7 +50,7 @@ async function fillDecideModal(
   );
 }
 
-export function onDecideCase(bot: Bot): ViewListener<Case> {
+export function onDecideCase(bot: DecisionsContext): ViewListener<Case> {
   return changeOnSubmit<ChosenDecision>(bot, {
     field: DECISION_BLOCK_ID,
     outdatedBy: decisionEntries,

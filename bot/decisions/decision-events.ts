@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DecisionEvent } from '../../shared';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { describeCase } from '../analyses';
-import type { Bot } from '../bot';
 import type { CaseDecision } from '../cases';
 import type { Transaction } from '../store/queryable';
 import { addDecision } from './decision-event-rows';
+import type { DecisionsContext } from './decisions-context';
 import { toLostAt } from './send-decision';
 
 /** What happened to the decision on a case: it counts from now on, or not any more. */
@@ -20,7 +20,7 @@ export interface DecisionChange {
 
 /** Stores what the decision webhook is told about a case, as part of the transaction; nothing without a webhook. */
 export async function enqueueDecisionEvent(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   caseId: string,
   change: DecisionChange,

@@ -1,5 +1,5 @@
-import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
+import type { StoreContext } from '../store/store';
 
 /** Older ones are far up in the channel; whoever presses a button there is told what happened. */
 const MAX_DIGESTS = 5;
@@ -11,7 +11,11 @@ const LIST_DIGESTS_OF_CASE = `
   order by digests.id desc limit $2`;
 
 /** Edits the newest digests that show a case, in all channels, after the transaction. */
-export async function enqueueDigestUpdates({ store }: Bot, tx: Transaction, caseId: string): Promise<void> {
+export async function enqueueDigestUpdates(
+  { store }: Pick<StoreContext, 'store'>,
+  tx: Transaction,
+  caseId: string,
+): Promise<void> {
   // Without a key: a job that waits already may read the case before this transaction ends.
   for (const { id } of await tx.query<{ id: string }>(LIST_DIGESTS_OF_CASE, [caseId, MAX_DIGESTS]))
     await store.queue.enqueue(tx, 'update-digest', { id });

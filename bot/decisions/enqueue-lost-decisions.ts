@@ -1,12 +1,10 @@
-import { type Bot, currentDate } from '../bot';
+import { currentDate } from '../store/current-date';
 import { claimLostDecisions } from './decision-event-rows';
+import type { DecisionsContext } from './decisions-context';
 import { toLostAt } from './send-decision';
 
 /** Enqueues decisions again whose job was lost. */
-export async function enqueueLostDecisions(
-  bot: Pick<Bot, 'store' | 'settings' | 'clock'>,
-  limit: number,
-): Promise<void> {
+export async function enqueueLostDecisions(bot: DecisionsContext, limit: number): Promise<void> {
   const { store, settings } = bot;
   // Those of a webhook that was removed wait for another.
   if (!settings.decisionWebhook) return;

@@ -1,15 +1,15 @@
 import type { DecisionEvent } from '../../shared';
 import { findCaseThread } from '../analyses';
-import type { Bot } from '../bot';
 import { findCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
-import { findChannelTexts } from '../texts/find-texts';
+import { findChannelTexts } from '../slack/language/find-texts';
 import { markDecisionFailed } from './decision-event-rows';
+import type { DecisionsContext } from './decisions-context';
 import { redactedUnsentDecisionCard, unsentDecisionCard } from './unsent-decision-card';
 
 /** Every attempt of its job failed: the thread of the case says so once. The decision itself stays as it is. */
-export async function failDecision(bot: Bot, id: string): Promise<void> {
+export async function failDecision(bot: DecisionsContext, id: string): Promise<void> {
   const failed = await bot.store.transaction(async (tx) => {
     const decision = await markDecisionFailed(tx, id);
     const decided = decision && (await findCase(tx, decision.caseId));
@@ -34,6 +34,6 @@ export async function failDecision(bot: Bot, id: string): Promise<void> {
 }
 
 /** Its path may hold a token. */
-function findHost({ settings }: Bot): string | undefined {
+function findHost({ settings }: DecisionsContext): string | undefined {
   return settings.decisionWebhook && new URL(settings.decisionWebhook.url).host;
 }

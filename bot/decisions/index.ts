@@ -15,6 +15,7 @@ export { onDecideCase, onOpenDecide } from './decide';
 export { decideModal } from './decide-modal';
 export { countUnsentDecisions, resendFailedDecisions } from './decision-event-rows';
 export type { DecisionOption } from './decision-options';
+export type { DecisionsContext } from './decisions-context';
 export { endedCard } from './ended-card';
 export { enqueueLostDecisions } from './enqueue-lost-decisions';
 export { failDecision } from './fail-decision';

@@ -11,14 +11,14 @@ import {
   lockAnalysis,
   moveToOpenCase,
 } from '../analyses';
-import type { Bot } from '../bot';
 import { type Case, type KnownConcerns, lockCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
-import { findChannelTexts } from '../texts/find-texts';
 import { updateCardsOfCase } from './change-case';
+import type { DecisionsContext } from './decisions-context';
 import { endedCard, redactedEndedCard } from './ended-card';
 import { reopenOrWake } from './look-again';
 
@@ -26,7 +26,7 @@ import { reopenOrWake } from './look-again';
  * Opens a case again that was settled while an analysis ran which then ended without all its reports, if that is worse than
  * what was known; otherwise its thread says so. Repeated, it changes nothing.
  */
-export function lookAgainAtEnd(bot: Bot): JobHandler {
+export function lookAgainAtEnd(bot: DecisionsContext): JobHandler {
   return async ({ id: analysisId }) => {
     await bot.store.transaction(async (tx) => {
       const caseId = (await lockAnalysis(tx, analysisId))?.caseId;
@@ -46,7 +46,7 @@ export function lookAgainAtEnd(bot: Bot): JobHandler {
 }
 
 async function lookAgainAt(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   current: Case,
   { ended, known }: { readonly ended: EndedAnalysis; readonly known: KnownConcerns },
@@ -74,7 +74,7 @@ function findWorstKnown(known: KnownConcerns, verdict: Verdict = 'clear'): numbe
 
 /** Once for each time that the case is settled. */
 async function tellThread(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   current: Case,
   { ended, isWorse }: { readonly ended: EndedAnalysis; readonly isWorse: boolean },

@@ -1,13 +1,14 @@
 import type { Summary } from '../../shared';
 import type { Concern } from '../analyses';
-import type { CaseStatus } from '../cases';
-import { type PublicPart, publicCard, type Redacted } from '../redaction';
+import { type CaseStatus, redactedStatusText, shortDecisionText, snoozeText } from '../cases';
+import type { PublicPart, Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { bold, escapeText, fillText, joinMarkup, type Markup } from '../slack/block-kit/mrkdwn';
-import { redactedStatusText, shortDecisionText, snoozeText } from '../texts/case-status-text';
-import { doNextText } from '../texts/do-next-text';
+import { publicCard } from '../slack/public-card';
+import { doNextText } from '../slack/wording/do-next-text';
 import { findingSentence } from '../texts/finding-sentence';
+import { joinSentences } from '../texts/join-sentences';
 import { reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 

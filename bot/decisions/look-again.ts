@@ -5,14 +5,16 @@ import {
   findAnalysisThread,
   listKnownConcerns,
 } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { type Case, clearSnooze, type KnownConcerns } from '../cases';
 import { enqueueMessage } from '../outbox';
-import { type Detail, redact } from '../redaction';
+import { redact } from '../redaction';
+import type { Detail } from '../slack/channels/find-detail';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';
 import { type News, reopenForNews } from './case-changes';
+import type { DecisionsContext } from './decisions-context';
 import { lookAgainCard, redactedLookAgainCard } from './look-again-card';
 
 /**
@@ -20,7 +22,7 @@ import { lookAgainCard, redactedLookAgainCard } from './look-again-card';
  * if nobody has put the case away.
  */
 export async function readKnownConcerns(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   { id, decision, snoozedUntil }: Case,
 ): Promise<KnownConcerns | undefined> {
@@ -32,7 +34,7 @@ export async function readKnownConcerns(
 
 /** Opens a case again that was decided, proposed or snoozed without knowing what a report says now, and says so in its thread. */
 export async function lookAgain(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   current: Case,
   report: {
@@ -62,7 +64,7 @@ export async function lookAgain(
 
 /** Whatever it was settled by does not count any more. Resolves to the number of the entry in the trail. */
 export async function reopenOrWake(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   current: Case,
   news: News,

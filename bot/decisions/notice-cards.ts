@@ -1,7 +1,7 @@
-import type { CaseStatus } from '../cases';
-import { publicCard, type Redacted } from '../redaction';
+import { type CaseStatus, redactedStatusText, shortDecisionText } from '../cases';
+import type { Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import {
   escapeText,
   fillText,
@@ -10,7 +10,8 @@ import {
   type Markup,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { redactedStatusText, shortDecisionText } from '../texts/case-status-text';
+import { publicCard } from '../slack/public-card';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 
 const MAX_TEXT = 500;

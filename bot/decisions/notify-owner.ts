@@ -1,5 +1,4 @@
 import { findNewestAnalysis, findResultThread, toCompany } from '../analyses';
-import type { Bot } from '../bot';
 import type { Case } from '../cases';
 import { enqueueUnlessShared } from '../outbox';
 import { section } from '../slack/block-kit/blocks';
@@ -7,13 +6,14 @@ import { message } from '../slack/block-kit/message';
 import { emptyMarkup, fillText, link, mrkdwn, userMention } from '../slack/block-kit/mrkdwn';
 import { findDirectMessage } from '../slack/find-direct-message';
 import { findPermalink } from '../slack/find-permalink';
-import { companyText } from '../texts/company-text';
-import { findPersonTexts } from '../texts/find-texts';
+import { findPersonTexts } from '../slack/language/find-texts';
+import { companyText } from '../slack/wording/company-text';
 import type { OwnerNotice } from './case-changes';
+import type { DecisionsContext } from './decisions-context';
 
 /** Prepares to tell a person, in a direct message with the bot, that a case was assigned to them: asks Slack, stores nothing. */
 export async function prepareOwnerNotice(
-  bot: Bot,
+  bot: DecisionsContext,
   acted: Case,
   { to, by }: { readonly to: string; readonly by: string },
 ): Promise<OwnerNotice | undefined> {

@@ -4,7 +4,7 @@ import { textInput } from '../slack/block-kit/inputs';
 import { modal } from '../slack/block-kit/modal';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type FormResult, type SubmittedView, ViewState } from '../slack/interactions/view-state';
-import { type Company, companyText } from '../texts/company-text';
+import { type Company, companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 
 export interface ReasonModalData {

@@ -1,4 +1,4 @@
-import type { Case, CaseDecision } from '../cases';
+import { type Case, type CaseDecision, decisionName } from '../cases';
 import {
   escapeText,
   fillText,
@@ -8,7 +8,6 @@ import {
   mrkdwn,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { decisionName } from '../texts/case-status-text';
 import { membershipText } from '../texts/membership-text';
 import type { Texts } from '../texts/texts';
 

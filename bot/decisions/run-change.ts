@@ -1,5 +1,4 @@
 import type { ModalView } from '@slack/types';
-import type { Bot } from '../bot';
 import type { Case } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { message } from '../slack/block-kit/message';
@@ -18,12 +17,16 @@ import type { FormResult } from '../slack/interactions/view-state';
 import type { Texts } from '../texts/texts';
 import { findTrailPosition, type TrailKind } from '../trail';
 import { type CaseChange, changeCase } from './change-case';
+import type { DecisionsContext } from './decisions-context';
 import { readFormMetadata, withFormMetadata } from './form-metadata';
 import { inRound } from './form-round';
 import { type Refusal, refusalText } from './refusal';
 
 /** A button that changes its case at once. A refusal is told to the person who pressed it. */
-export function changeOnClick(bot: Bot, toChange: (userId: string) => CaseChange): ActionListener<Case> {
+export function changeOnClick(
+  bot: DecisionsContext,
+  toChange: (userId: string) => CaseChange,
+): ActionListener<Case> {
   return async (click, { subject, userId, texts }) => {
     const { body, client } = click;
     const refusal = await changeCase(bot, subject.id, toChange(userId));
@@ -39,7 +42,7 @@ export function changeOnClick(bot: Bot, toChange: (userId: string) => CaseChange
 
 /** A button that opens a form about its case. */
 export function openFormOnClick(
-  bot: Bot,
+  bot: DecisionsContext,
   fill: (acted: Case, person: Checked<Case>) => Promise<ModalView | Refusal>,
 ): FormListener<Case> {
   return async ({ body }, checked) => {
@@ -71,7 +74,7 @@ interface CaseForm<Value> {
 }
 
 /** A form that changes its case. */
-export function changeOnSubmit<Value>(bot: Bot, form: CaseForm<Value>): ViewListener<Case> {
+export function changeOnSubmit<Value>(bot: DecisionsContext, form: CaseForm<Value>): ViewListener<Case> {
   return async ({ ack, view }, { subject, userId, texts }) => {
     const read = await form.read(view, texts, subject);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });

@@ -1,14 +1,16 @@
 import { NoResponseError, RiskXrayError } from '../../shared/errors';
 import { signDecision } from '../../shared/webhook';
-import { type Bot, currentDate } from '../bot';
 import { postBody } from '../http/post-body';
+import { currentDate } from '../store/current-date';
 import type { JobHandler } from '../store/queue/queue';
+import type { StoreContext } from '../store/store';
 import {
   findDecision,
   markDecisionSent,
   recordFailedAttempt,
   type StoredDecision,
 } from './decision-event-rows';
+import type { DecisionsContext } from './decisions-context';
 
 const TIMEOUT_MS = 10_000;
 /** Longer than the longest pause between two attempts of its job. */
@@ -18,7 +20,7 @@ const LOST_AFTER_MS = 60 * 60 * 1000;
 class DecisionNotTakenError extends RiskXrayError {}
 
 /** Posts a stored decision to the webhook, signed again for each attempt. Every response but a 2xx is tried again, a redirect too. */
-export function sendDecision(bot: Bot, { timeoutMs = TIMEOUT_MS } = {}): JobHandler {
+export function sendDecision(bot: DecisionsContext, { timeoutMs = TIMEOUT_MS } = {}): JobHandler {
   return async ({ id, signal }) => {
     const { settings, store, metrics, shutdown } = bot;
     const decision = await findDecision(store, id);
@@ -36,13 +38,13 @@ export function sendDecision(bot: Bot, { timeoutMs = TIMEOUT_MS } = {}): JobHand
 }
 
 /** When an event that was not sent by then is enqueued again. */
-export function toLostAt({ clock }: Pick<Bot, 'clock'>): Date {
+export function toLostAt({ clock }: Pick<StoreContext, 'clock'>): Date {
   return new Date(clock.now() + LOST_AFTER_MS);
 }
 
 /** Resolves to why it was not taken, such as `http_500` or `ECONNREFUSED`. */
 async function tryPost(
-  { settings, network, clock }: Bot,
+  { settings, network, clock }: DecisionsContext,
   { body }: StoredDecision,
   limits: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<string | undefined> {

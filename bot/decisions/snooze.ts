@@ -1,15 +1,16 @@
 import { toCompany } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import type { Case } from '../cases';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
+import { currentDate } from '../store/current-date';
 import { refuseUnlessDecider, snoozeCase } from './case-changes';
 import { findCaseSettings } from './case-settings-rows';
+import type { DecisionsContext } from './decisions-context';
 import { ownerEntries } from './form-round';
 import { refuseSettled } from './refusal';
 import { changeOnSubmit, openFormOnClick } from './run-change';
 import { readSnoozeModal, snoozeModal, UNTIL_BLOCK_ID } from './snooze-modal';
 
-export function onOpenSnooze(bot: Bot): FormListener<Case> {
+export function onOpenSnooze(bot: DecisionsContext): FormListener<Case> {
   return openFormOnClick(bot, async (acted, { userId, texts }) => {
     const refusal = refuseSettled(acted) ?? (await refuseUnlessDecider(bot.store, acted, userId));
     if (refusal) return refusal;
@@ -19,7 +20,7 @@ export function onOpenSnooze(bot: Bot): FormListener<Case> {
   });
 }
 
-export function onSnoozeCase(bot: Bot): ViewListener<Case> {
+export function onSnoozeCase(bot: DecisionsContext): ViewListener<Case> {
   return changeOnSubmit(bot, {
     field: UNTIL_BLOCK_ID,
     outdatedBy: ownerEntries,

@@ -1,4 +1,4 @@
-import { publicCard, type Redacted } from '../redaction';
+import type { Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
 import {
@@ -10,6 +10,7 @@ import {
   mrkdwn,
   userMention,
 } from '../slack/block-kit/mrkdwn';
+import { publicCard } from '../slack/public-card';
 import type { Texts } from '../texts/texts';
 
 export interface UnsentDecisionData {

@@ -1,8 +1,9 @@
 import type { KnownBlock } from '@slack/types';
 import { type FalseAlarmRates, falseAlarmLines } from '../false-alarms';
 import { context, divider, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { bold, emptyMarkup, fillText, formatDateTime, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { countCases, type DigestSection, digestSections, type VerdictCounts } from './digest';
 import { type DigestLine, digestLine, digestSentence, type LineLengths } from './digest-line';

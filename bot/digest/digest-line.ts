@@ -1,7 +1,16 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
 import { type AnalysisOverview, caseReason } from '../analyses';
-import { type CaseStatus, companyButton, hasDecision, isTaken } from '../cases';
+import {
+  type CaseStatus,
+  companyButton,
+  hasDecision,
+  isTaken,
+  plainStatusText,
+  shortDecisionText,
+  snoozeText,
+  waitingText,
+} from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
   channelMention,
@@ -17,8 +26,7 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { plainStatusText, shortDecisionText, snoozeText, waitingText } from '../texts/case-status-text';
-import { type Company, companyName, companyText } from '../texts/company-text';
+import { type Company, companyName, companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { DigestEntry, DigestSection } from './digest';

@@ -1,9 +1,8 @@
-import type { Bot } from '../bot';
-import type { Detail } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { findDetail } from '../slack/channels/find-detail';
-import { findChannelTexts } from '../texts/find-texts';
+import { type Detail, findDetail } from '../slack/channels/find-detail';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Texts } from '../texts/texts';
+import type { DigestContext } from './digest-context';
 import { findDigestSettings } from './digest-rows';
 
 /** How the digest of a channel is shown. */
@@ -14,7 +13,10 @@ export interface DigestView {
 }
 
 /** To be called before a transaction, because it may ask Slack. A direct message follows the language of its person. */
-export async function findDigestView(bot: Bot, { teamId, channelId }: Channel): Promise<DigestView> {
+export async function findDigestView(
+  bot: DigestContext,
+  { teamId, channelId }: Channel,
+): Promise<DigestView> {
   const channel = { teamId, channelId };
   const { updatedBy: userId } = await findDigestSettings(bot.store, channel);
   const texts = await findChannelTexts(bot, { ...channel, ...(userId !== undefined && { userId }) });

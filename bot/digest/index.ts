@@ -1,4 +1,5 @@
 export { digestCard } from './digest-card';
+export type { DigestContext } from './digest-context';
 export { nextDigestAt } from './next-digest-at';
 export { redactedDigestCard } from './redacted-digest-card';
 export { sendDigests } from './send-digests';

@@ -1,16 +1,16 @@
 import { loadAlertCard } from '../alerts';
 import { type CaseOverview, describeCase, describeCases } from '../analyses';
-import type { Bot } from '../bot';
 import { findFalseAlarmRates, getRatesStart } from '../false-alarms';
 import type { Queryable } from '../store/queryable';
 import { type DigestEntry, type DigestSection, digestSections } from './digest';
 import type { DigestCardData } from './digest-card';
+import type { DigestContext } from './digest-context';
 import type { DigestLine } from './digest-line';
 import { type Digest, listCaseIds } from './digest-rows';
 
 /** The lines of a digest, in the sections where they were first shown, with what is known of their cases now. */
 export async function loadDigest(
-  bot: Bot,
+  bot: DigestContext,
   db: Queryable,
   { id, teamId, channelId, content }: Omit<Digest, 'messageId'>,
 ): Promise<DigestCardData> {
@@ -32,7 +32,7 @@ export async function loadDigest(
 }
 
 async function loadLine(
-  bot: Bot,
+  bot: DigestContext,
   db: Queryable,
   { alertId, ...entry }: DigestEntry,
   overview: CaseOverview | undefined,
@@ -57,7 +57,7 @@ async function loadLine(
 
 /** People of this channel know of the case what its alert says, and no more: the rest may be private. */
 async function loadAlertLine(
-  bot: Bot,
+  bot: DigestContext,
   db: Queryable,
   { alertId, verdictBefore: _ofAllReports, ...entry }: DigestEntry & { readonly alertId: string },
 ): Promise<DigestLine | undefined> {

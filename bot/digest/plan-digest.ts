@@ -1,9 +1,10 @@
 import { findNewestAnalysis, findResultThread } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { type CaseSettings, findCaseSettings } from '../decisions';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { findPermalink } from '../slack/find-permalink';
+import { currentDate } from '../store/current-date';
 import type { DigestContent, DigestEntry } from './digest';
+import type { DigestContext } from './digest-context';
 import { findDigestContent, findDigestSettings } from './digest-rows';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ export interface DigestPlan {
 }
 
 /** What a digest of a channel has to say now, since the last one. Not in a transaction, because Slack is asked for the links. */
-export async function planDigest(bot: Bot, channel: Channel): Promise<DigestPlan> {
+export async function planDigest(bot: DigestContext, channel: Channel): Promise<DigestPlan> {
   const at = currentDate(bot);
   const settings = await findCaseSettings(bot.store, channel);
   const { lastDigestAt } = await findDigestSettings(bot.store, channel);
@@ -37,7 +38,7 @@ function findFirstSince({ digest }: Pick<CaseSettings, 'digest'>, now: Date): Da
 }
 
 /** A section at a time, because Slack is asked for each. */
-function addLinks(bot: Bot, entries: readonly DigestEntry[]): Promise<DigestEntry[]> {
+function addLinks(bot: DigestContext, entries: readonly DigestEntry[]): Promise<DigestEntry[]> {
   return Promise.all(
     entries.map(async (entry) => {
       // The alert has its own link.

@@ -1,6 +1,6 @@
-import { publicCard, type Redacted } from '../redaction';
+import type { Redacted } from '../redaction';
 import { context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, message } from '../slack/block-kit/message';
+import { message } from '../slack/block-kit/message';
 import {
   bold,
   code,
@@ -10,6 +10,8 @@ import {
   type Markup,
   mrkdwn,
 } from '../slack/block-kit/mrkdwn';
+import { publicCard } from '../slack/public-card';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { countCases, type DigestContent, type DigestSection, digestSections } from './digest';

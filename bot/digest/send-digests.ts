@@ -1,10 +1,11 @@
-import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
+import { currentDate } from '../store/current-date';
 import type { JobHandler } from '../store/queue/queue';
 import { isEmptyDigest } from './digest';
 import { digestCard } from './digest-card';
+import type { DigestContext } from './digest-context';
 import {
   addDigest,
   claimDigest,
@@ -21,7 +22,7 @@ import { redactedDigestCard } from './redacted-digest-card';
 const MAX_CHANNELS = 500;
 
 /** Posts the digests that are due, each once, however many were missed. What fails is tried again at the next sweep. */
-export function sendDigests(bot: Bot): JobHandler {
+export function sendDigests(bot: DigestContext): JobHandler {
   return async ({ signal }) => {
     for (const channel of await listDueDigests(bot.store, currentDate(bot), MAX_CHANNELS)) {
       signal.throwIfAborted();
@@ -32,7 +33,7 @@ export function sendDigests(bot: Bot): JobHandler {
   };
 }
 
-async function sendDigest(bot: Bot, channel: Channel): Promise<void> {
+async function sendDigest(bot: DigestContext, channel: Channel): Promise<void> {
   const { store } = bot;
   const { teamId, channelId } = channel;
   const { content, at } = await planDigest(bot, channel);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
 import type { JobHandler } from '../store/queue/queue';
 import { digestCard } from './digest-card';
+import type { DigestContext } from './digest-context';
 import { findDigest, lockDigest } from './digest-rows';
 import { findDigestView } from './find-digest-view';
 import { loadDigest } from './load-digest';
 import { redactedDigestCard } from './redacted-digest-card';
 
 /** Shows on a digest what became of its cases. Its lines stay, whoever acted on one of them. */
-export function updateDigest(bot: Bot): JobHandler {
+export function updateDigest(bot: DigestContext): JobHandler {
   return async ({ id }) => {
     const found = await findDigest(bot.store, id);
     if (!found) return;

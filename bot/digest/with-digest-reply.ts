@@ -1,7 +1,7 @@
-import type { Bot } from '../bot';
 import type { ButtonActionArgs, Checked } from '../slack/interactions/action-listener';
 import { readBlockId } from './digest-block-id';
 import { digestCard } from './digest-card';
+import type { DigestContext } from './digest-context';
 import { type Digest, findDigest } from './digest-rows';
 import { loadDigest } from './load-digest';
 
@@ -9,9 +9,9 @@ import { loadDigest } from './load-digest';
  * Shows the digest of `/xray digest` again after a click on one of its lines. It is no message of the outbox: only the
  * response_url of the click can replace it.
  */
-export function withDigestReply<Subject, Result>(
+export function withDigestReply<Bot, Subject, Result>(
   createListener: (bot: Bot) => (click: ButtonActionArgs, checked: Checked<Subject>) => Promise<Result>,
-): (bot: Bot) => (click: ButtonActionArgs, checked: Checked<Subject>) => Promise<Result> {
+): (bot: Bot & DigestContext) => (click: ButtonActionArgs, checked: Checked<Subject>) => Promise<Result> {
   return (bot) => async (click, checked) => {
     const result = await createListener(bot)(click, checked);
     const digest = await findClickedDigest(bot, click);
@@ -24,7 +24,7 @@ export function withDigestReply<Subject, Result>(
 
 /** Undefined for other messages, and for a digest that everyone in the channel sees. */
 async function findClickedDigest(
-  { store }: Bot,
+  { store }: DigestContext,
   { action, body, context }: ButtonActionArgs,
 ): Promise<Digest | undefined> {
   const id = readBlockId(action.block_id);

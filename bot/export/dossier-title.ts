@@ -1,4 +1,4 @@
-import { type Company, companyName } from '../texts/company-text';
+import { type Company, companyName } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { toDay } from './zoned-texts';
 

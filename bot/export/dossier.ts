@@ -1,14 +1,13 @@
 import { gravestFinding, isAboutDocument, type Summary, type Verdict } from '../../shared';
 import { type AnalysisOverview, isUnsent, listRedactedXrays, listXrays } from '../analyses';
-import { type CaseDecision, type CaseStatus, isTaken } from '../cases';
+import { type CaseDecision, type CaseStatus, decisionName, isTaken } from '../cases';
 import { describeEntries, plainValue } from '../decisions';
 import { listFigures } from '../figures';
 import { type Redacted, redact } from '../redaction';
-import { decisionName } from '../texts/case-status-text';
-import { codeText } from '../texts/company-text';
-import { listDetails } from '../texts/document-text';
+import { codeText } from '../slack/wording/company-text';
+import { listDetails } from '../slack/wording/document-text';
+import { redactedRefusalTexts, refusalTexts } from '../slack/wording/refusal-text';
 import { findingSentence } from '../texts/finding-sentence';
-import { redactedRefusalTexts, refusalTexts } from '../texts/refusal-text';
 import { factLabel, factText, reportReason, reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import type { DossierData } from './dossier-data';

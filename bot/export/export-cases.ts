@@ -1,12 +1,13 @@
-import { type Bot, currentDate } from '../bot';
 import { findCaseSettings } from '../decisions';
-import { joinSentences } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { findDetail } from '../slack/channels/find-detail';
 import { sendFiles } from '../slack/files/send-files';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { updateView } from '../slack/interactions/update-view';
+import { currentDate } from '../store/current-date';
+import { joinSentences } from '../texts/join-sentences';
+import type { ExportContext } from './export-context';
 import { type ExportDays, readExportModal } from './export-modal';
 import { listExportedIds } from './export-rows';
 import { toPeriod } from './period';
@@ -18,7 +19,7 @@ import { writeCsv } from './write-csv';
 const MAX_CASES = 10_000;
 
 /** Sends the cases of a period and their trail to the person who asked. The form says when it is done. */
-export function onExportCases(bot: Bot): ViewListener<Channel> {
+export function onExportCases(bot: ExportContext): ViewListener<Channel> {
   return async ({ ack, view, client }, { subject: channel, userId, texts }) => {
     const show = (text: string) => noticeModal(text, texts);
     const read = readExportModal(view, texts);
@@ -38,7 +39,7 @@ export function onExportCases(bot: Bot): ViewListener<Channel> {
 
 /** Resolves to what became of it. */
 async function exportCases(
-  bot: Bot,
+  bot: ExportContext,
   channel: Channel,
   days: ExportDays,
   { client, userId, texts }: Recipient,

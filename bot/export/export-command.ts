@@ -2,17 +2,18 @@ import type { ModalView } from '@slack/types';
 import { searchAnalyses } from '../analyses';
 import { findCase } from '../cases';
 import { findCaseSettings } from '../decisions';
-import { joinSentences } from '../slack/block-kit/message';
 import { notice } from '../slack/block-kit/notice';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
+import { joinSentences } from '../texts/join-sentences';
+import type { ExportContext } from './export-context';
 import { exportModal } from './export-modal';
 import { sendDossier } from './send-dossier';
 
 /** The dossier of the case of the newest analysis that matches; without arguments the form for all cases of a period. */
 export async function runExportCommand(
-  call: CommandContext,
+  call: CommandContext<ExportContext>,
   args: CommandArgs,
 ): Promise<ModalView | undefined> {
   const { bot, texts } = call;
@@ -30,7 +31,7 @@ export function opensExport({ text }: CommandArgs): boolean {
 }
 
 /** Resolves to the reply. */
-async function exportDossier(call: CommandContext, args: CommandArgs): Promise<string> {
+async function exportDossier(call: CommandContext<ExportContext>, args: CommandArgs): Promise<string> {
   const { bot, texts } = call;
   const { cases: analyses, query = '' } = await searchAnalyses(bot, call, args);
   const caseIds = [...new Set(analyses.flatMap(({ contents }) => contents.caseId ?? []))];

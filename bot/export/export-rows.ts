@@ -1,8 +1,8 @@
 import type { FinancialFigures, Summary, Verdict } from '../../shared';
 import { type Case, type CaseDecision, type CaseState, loadCases } from '../cases';
+import type { RefusedFile } from '../slack/wording/refusal-text';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
-import type { RefusedFile } from '../texts/refusal-text';
 import type { TrailEntry } from '../trail';
 import * as sql from './export-sql';
 import type { Period } from './period';

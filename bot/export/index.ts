@@ -1,6 +1,7 @@
 export { dossier, redactedDossier } from './dossier';
 export { dossierFileName } from './dossier-title';
 export { onExportCases } from './export-cases';
+export type { ExportContext } from './export-context';
 export { exportModal } from './export-modal';
 export { findCaseId, listExportedIds } from './export-rows';
 export { loadDossier } from './load-dossier';

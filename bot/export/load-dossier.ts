@@ -1,21 +1,14 @@
-import { describeAnalyses, describeCase, type WholeCase } from '../analyses';
-import type { Bot } from '../bot';
+import { describeAnalyses, describeCase, type OverviewContext, type WholeCase } from '../analyses';
 import { findCaseSettings, listSettingsTrail, namesOf } from '../decisions';
 import { findNames } from '../slack/people/name-rows';
-import type { Queryable } from '../store/queryable';
 import { listMovedOn, listTrail, type MovedAnalysis } from '../trail';
 import type { DossierData, ReadNames } from './dossier-data';
 import { listPeople, listPresentPeople } from './dossier-people';
 import { listOtherCases, listSentFigures } from './export-rows';
 
-interface Context extends Pick<Bot, 'clock'> {
-  readonly settings: Pick<Bot['settings'], 'expectedReports'>;
-  readonly store: Queryable;
-}
-
 /** Undefined if there is no such case. */
 export async function loadDossier(
-  bot: Context,
+  bot: OverviewContext,
   caseId: string,
   readNames: ReadNames = ({ teamId, userIds }) => findNames(bot.store, teamId, userIds),
 ): Promise<DossierData | undefined> {
@@ -43,7 +36,7 @@ export async function loadDossier(
 
 /** What was decided on belongs to the decision, wherever it is now. */
 async function addMovedOn(
-  bot: Context,
+  bot: OverviewContext,
   overview: WholeCase,
   movedOn: readonly MovedAnalysis[],
 ): Promise<WholeCase> {

@@ -1,5 +1,4 @@
 import type { WebClient } from '@slack/web-api';
-import { type Bot, currentDate } from '../bot';
 import type { Case } from '../cases';
 import { redact } from '../redaction';
 import { notice } from '../slack/block-kit/notice';
@@ -10,13 +9,15 @@ import { loadingModal } from '../slack/interactions/loading-modal';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { updateView } from '../slack/interactions/update-view';
+import { findChannelTexts } from '../slack/language/find-texts';
 import { loadNames } from '../slack/people/load-names';
-import { companyName } from '../texts/company-text';
-import { findChannelTexts } from '../texts/find-texts';
+import { companyName } from '../slack/wording/company-text';
+import { currentDate } from '../store/current-date';
 import type { Texts } from '../texts/texts';
 import { dossier, redactedDossier } from './dossier';
 import type { ReadNames } from './dossier-data';
 import { dossierFileName } from './dossier-title';
+import type { ExportContext } from './export-context';
 import { loadDossier } from './load-dossier';
 import { renderPdf } from './pdf/render-pdf';
 import { recordExport } from './record-export';
@@ -30,7 +31,7 @@ export interface Recipient {
 
 /** Sends the dossier of a case to one person, in the language of its channel. Resolves to the reply. */
 export async function sendDossier(
-  bot: Bot,
+  bot: ExportContext,
   { id, teamId, channelId, userId: askedBy }: Pick<Case, 'id' | 'teamId' | 'channelId' | 'userId'>,
   { client, userId, texts }: Recipient,
 ): Promise<string> {
@@ -58,7 +59,7 @@ export async function sendDossier(
   return notSent;
 }
 
-export function onSendDossier(bot: Bot): ActionListener<Case> {
+export function onSendDossier(bot: ExportContext): ActionListener<Case> {
   return async (click, { subject, userId, texts }) => {
     await click.ack();
     const { client, body } = click;

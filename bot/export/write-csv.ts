@@ -1,4 +1,5 @@
-import { type Detail, type Redacted, redact } from '../redaction';
+import { type Redacted, redact } from '../redaction';
+import type { Detail } from '../slack/channels/find-detail';
 import type { Queryable } from '../store/queryable';
 import { reportReason } from '../texts/report-text';
 import { getTexts } from '../texts/texts';

@@ -6,7 +6,7 @@ import { limits } from '../slack/block-kit/limits';
 import { modal } from '../slack/block-kit/modal';
 import { mrkdwn } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
-import { companyLabel } from '../texts/company-text';
+import { companyLabel } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 
 export const CASE_BLOCK_ID = 'case';

@@ -1,7 +1,7 @@
 import { type FigureField, type FinancialFigures, figureFields, getFigureWarnings } from '../../shared';
-import { joinSentences } from '../slack/block-kit/message';
 import { bold, emptyMarkup, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { figureWarningText } from '../texts/impossible-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 
 /** Each figure with its label and its full amount. */

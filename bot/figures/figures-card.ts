@@ -1,7 +1,7 @@
 import type { FinancialFigures } from '../../shared';
-import { type PublicPart, publicCard, type Redacted } from '../redaction';
+import type { PublicPart, Redacted } from '../redaction';
 import { actions, context, fieldSections, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import {
   emptyMarkup,
   escapeId,
@@ -14,9 +14,11 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { type Company, companyName, companyText } from '../texts/company-text';
+import { publicCard } from '../slack/public-card';
+import { type Company, companyName, companyText } from '../slack/wording/company-text';
 import type { FailureReason } from '../texts/failure-reason';
 import { failureText } from '../texts/failure-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { checkInputLine, figureLines, figuresText } from './figure-lines';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import { type FinancialFigures, parseFigures } from '../../shared';
-import type { Company } from '../texts/company-text';
+import type { Company } from '../slack/wording/company-text';
 
 /** The request that the figures are for, and the thread of its card. */
 export interface FiguresTarget {

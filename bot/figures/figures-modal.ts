@@ -6,7 +6,7 @@ import { lineSection } from '../slack/block-kit/line-section';
 import { modal } from '../slack/block-kit/modal';
 import { bold, escapeId, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
-import { companyText } from '../texts/company-text';
+import { companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { figureLines, figureWarnings } from './figure-lines';
 import { type FiguresTarget, serializeFiguresFormState } from './figures-form-state';

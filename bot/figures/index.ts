@@ -4,6 +4,7 @@ export { onConfirmFigures } from './confirm-figures';
 export { onEnterFigures } from './enter-figures';
 export { checkInputLine, listFigures } from './figure-lines';
 export { figuresCard } from './figures-card';
+export type { FiguresContext } from './figures-context';
 export { confirmFiguresModal, figuresModal } from './figures-modal';
 export { findFiguresLastSentAt } from './figures-rows';
 export { onOpenFigures } from './open-figures';

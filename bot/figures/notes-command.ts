@@ -4,10 +4,11 @@ import { fillIfPostable } from '../slack/interactions/channel-problem';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { chooseAnalysisModal } from './choose-analysis-modal';
+import type { FiguresContext } from './figures-context';
 import { figuresModal } from './figures-modal';
 
 /** Opens the figures of the company that is named, or asks which of this channel's companies they are for. */
-export function runNotesCommand(call: CommandContext, args: CommandArgs): Promise<ModalView> {
+export function runNotesCommand(call: CommandContext<FiguresContext>, args: CommandArgs): Promise<ModalView> {
   const { bot, texts } = call;
   return fillIfPostable(bot, call, texts, async () => {
     const { cases, query } = await searchAnalyses(bot, call, args);
@@ -27,7 +28,7 @@ function newestByCompany(cases: readonly AnalysisOverview[]): AnalysisOverview[]
 }
 
 export async function fillFiguresModal(
-  { bot, texts }: Pick<CommandContext, 'bot' | 'texts'>,
+  { bot, texts }: Pick<CommandContext<FiguresContext>, 'bot' | 'texts'>,
   { company, contents, assessment }: AnalysisOverview,
 ) {
   const { channelId: channel } = contents;

@@ -1,5 +1,5 @@
 import { lockAnalysis, updateAnalysisCard } from '../analyses';
-import { type Bot, currentDate } from '../bot';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
@@ -14,6 +14,7 @@ import {
   toUnknownOutcome,
 } from '../submissions';
 import { appendTrail } from '../trail';
+import type { FiguresContext } from './figures-context';
 import {
   beginFiguresCall,
   endFiguresCall,
@@ -27,7 +28,7 @@ import { updateFiguresCard } from './update-figures-card';
 const { retryLimit } = jobSettings['send-figures'];
 
 /** Sends confirmed figures to the service; retries only when the service surely did not take them. */
-export function sendFigures(bot: Bot): JobHandler {
+export function sendFigures(bot: FiguresContext): JobHandler {
   const { store, risk } = bot;
   return async ({ id, retries }) => {
     const figures = await findFigures(store, id);
@@ -65,7 +66,7 @@ export function sendFigures(bot: Bot): JobHandler {
 }
 
 async function recordFigures(
-  bot: Bot,
+  bot: FiguresContext,
   tx: Transaction,
   { caseId, requestId = '' }: Submission,
   { amounts, userId }: SubmittedFigures,
@@ -75,7 +76,11 @@ async function recordFigures(
   await appendTrail(tx, caseId, { kind: 'figures_sent', data }, { at: currentDate(bot), userId });
 }
 
-async function failSending(bot: Bot, { id }: SubmittedFigures, failure: StepFailure): Promise<void> {
+async function failSending(
+  bot: FiguresContext,
+  { id }: SubmittedFigures,
+  failure: StepFailure,
+): Promise<void> {
   await bot.store.transaction(async (tx) => {
     const failed = await failFigures(tx, id, failure);
     if (failed) await updateFiguresCard(bot, tx, failed);

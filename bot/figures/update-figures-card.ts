@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { findResultThread, toCompany } from '../analyses';
-import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Transaction } from '../store/queryable';
 import { findSubmission } from '../submissions';
-import { findChannelTexts } from '../texts/find-texts';
 import { figuresCard, redactedFiguresCard } from './figures-card';
+import type { FiguresContext } from './figures-context';
 import { type SubmittedFigures, setFiguresMessage } from './figures-rows';
 
 /** Posts or updates the message about these figures, as part of the transaction. */
-export async function updateFiguresCard(bot: Bot, tx: Transaction, figures: SubmittedFigures): Promise<void> {
+export async function updateFiguresCard(
+  bot: FiguresContext,
+  tx: Transaction,
+  figures: SubmittedFigures,
+): Promise<void> {
   const { id, submissionId, amounts, state, failure, userId: enteredBy, messageId: editsId } = figures;
   const submission = await findSubmission(tx, submissionId);
   if (!submission) return;
@@ -38,7 +42,11 @@ export async function updateFiguresCard(bot: Bot, tx: Transaction, figures: Subm
 }
 
 /** Shows the card and enqueues the job that sends the figures. */
-export async function enqueueFigures(bot: Bot, tx: Transaction, figures: SubmittedFigures): Promise<void> {
+export async function enqueueFigures(
+  bot: FiguresContext,
+  tx: Transaction,
+  figures: SubmittedFigures,
+): Promise<void> {
   await updateFiguresCard(bot, tx, figures);
   await bot.store.queue.enqueue(tx, 'send-figures', { id: figures.id }, { singletonKey: figures.id });
 }

@@ -1,7 +1,8 @@
 import { context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { bold, code, joinMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { IntakeMode } from '../slack/channels/intake-mode';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 
 export interface CommandsCardData {

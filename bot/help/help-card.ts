@@ -1,11 +1,13 @@
 import type { CompanyCode } from '../../shared';
 import { serializeSubmitFormState } from '../intake';
-import { publicCard, type Redacted } from '../redaction';
+import type { Redacted } from '../redaction';
 import { actions, header, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { code as codeText, emptyMarkup, joinMarkup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
+import { publicCard } from '../slack/public-card';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 
 export interface HelpCardData {

@@ -1,18 +1,18 @@
 import { recogniseCompanyCodes } from '../../shared';
-import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import type { FileMessage } from '../slack/files/file-message';
 import { isAddressedToBot, isDirectMessage } from '../slack/is-addressed-to-bot';
+import { findChannelTexts } from '../slack/language/find-texts';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
-import { findChannelTexts } from '../texts/find-texts';
 import { type HelpCardData, helpCard, publicHelpCard } from './help-card';
+import type { HelpContext } from './help-context';
 
 /** Replies to a message without a file that is addressed to the bot; once in a thread, however often it mentions the bot. */
 export async function replyWithHelp(
-  bot: Bot,
+  bot: HelpContext,
   { teamId, botUserId }: { readonly teamId: string; readonly botUserId: string },
   message: FileMessage,
 ): Promise<void> {
@@ -26,12 +26,12 @@ export async function replyWithHelp(
 }
 
 /** Posts help in a channel that the bot was invited to. */
-export async function greetChannel(bot: Bot, channel: Channel, joinedTs: string): Promise<void> {
+export async function greetChannel(bot: HelpContext, channel: Channel, joinedTs: string): Promise<void> {
   await postHelp(bot, channel, { key: joinedTs });
 }
 
 async function postHelp(
-  bot: Bot,
+  bot: HelpContext,
   { userId, threadTs, ...channel }: Channel & { readonly threadTs?: string; readonly userId?: string },
   { key, code }: Pick<HelpCardData, 'code'> & { readonly key: string },
 ): Promise<void> {

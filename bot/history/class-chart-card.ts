@@ -1,6 +1,7 @@
 import { image, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
-import { type Company, companyName, companyText } from '../texts/company-text';
+import { type Message, message } from '../slack/block-kit/message';
+import { type Company, companyName, companyText } from '../slack/wording/company-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import type { ClassTrend } from './class-trend';
 

@@ -1,8 +1,8 @@
 import { findResultThread } from '../analyses';
-import type { Bot } from '../bot';
 import { findPostBlocker } from '../outbox';
 import { channelErrorRemedies } from '../slack/classify-post-error';
 import { findPermalink } from '../slack/find-permalink';
+import type { SlackContext } from '../slack/slack-clients';
 import type { CompanySummary } from './group-by-company';
 
 /** A company in a list, with what only Slack and the outbox know. */
@@ -31,7 +31,7 @@ const ENTRIES_AT_ONCE = 5;
 
 /** The first companies of a list, which may be longer than what was read of it. */
 export async function toCompanyList(
-  bot: Bot,
+  bot: SlackContext,
   companies: readonly CompanySummary[],
   count = companies.length,
 ): Promise<Required<CompanyList>> {
@@ -44,7 +44,10 @@ export async function toCompanyList(
   return { entries, count };
 }
 
-async function buildEntry(bot: Bot, { cases, worst, ...company }: CompanySummary): Promise<CompanyEntry> {
+async function buildEntry(
+  bot: SlackContext,
+  { cases, worst, ...company }: CompanySummary,
+): Promise<CompanyEntry> {
   const [newest] = cases;
   const { teamId, channelId: channel } = newest.contents;
   const ts = await findResultThread(bot.store, (worst ?? newest).contents);

@@ -1,5 +1,6 @@
 import { ofKind } from '../../shared';
 import { caseReason } from '../analyses';
+import { plainStatusText, shortDecisionText } from '../cases';
 import {
   emptyMarkup,
   escapeText,
@@ -10,8 +11,7 @@ import {
   mrkdwn,
   sanitizeLabel,
 } from '../slack/block-kit/mrkdwn';
-import { plainStatusText, shortDecisionText } from '../texts/case-status-text';
-import { companyName, companyText } from '../texts/company-text';
+import { companyName, companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { CompanyEntry } from './company-entries';

@@ -1,7 +1,7 @@
 import type { ReportKind, Summary, Verdict } from '../../shared';
 import type { AnalysisOverview, AnalysisProgress } from '../analyses';
 import type { CaseStatus } from '../cases';
-import type { Company } from '../texts/company-text';
+import type { Company } from '../slack/wording/company-text';
 import { listClassReports } from './class-trend';
 
 /** A company in a list. */

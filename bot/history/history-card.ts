@@ -1,7 +1,8 @@
 import { context, header, section } from '../slack/block-kit/blocks';
 import { lineSection } from '../slack/block-kit/line-section';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { emptyMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { type CompanyList, MAX_ENTRIES } from './company-entries';
 import { entrySentence, entryText } from './entry-text';

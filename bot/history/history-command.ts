@@ -3,11 +3,15 @@ import { notice } from '../slack/block-kit/notice';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { historyCard } from './history-card';
+import type { HistoryContext } from './history-context';
 import { loadHistory } from './load-history';
 import { sendClassChart } from './send-class-chart';
 
 /** Lists the companies analysed in this channel; with a name or a code, those that match, and for one its risk class over time. */
-export async function runHistoryCommand(call: CommandContext, args: CommandArgs): Promise<void> {
+export async function runHistoryCommand(
+  call: CommandContext<HistoryContext>,
+  args: CommandArgs,
+): Promise<void> {
   const { bot, texts } = call;
   const found = await searchAnalyses(bot, call, args);
   const { companies, list } = await loadHistory(bot, call, found);

@@ -4,4 +4,5 @@ export { type CompanyEntry, type CompanyList, toCompanyList } from './company-en
 export { entryText } from './entry-text';
 export { type CompanySummary, groupByCompany } from './group-by-company';
 export { historyCard, statusListCard } from './history-card';
+export type { HistoryContext } from './history-context';
 export { onShowHistory } from './show-history';

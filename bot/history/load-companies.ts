@@ -5,8 +5,8 @@ import {
   describeAnalyses,
   describeCases,
   type FoundAnalyses,
+  type OverviewContext,
 } from '../analyses';
-import type { Bot } from '../bot';
 import type { CaseState } from '../cases';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRows } from '../store/query-rows';
@@ -30,7 +30,7 @@ const MAX_ANALYSES = 50;
  * first, then what is awaited or clear, then what is decided.
  */
 export async function listCompanies(
-  { store }: Pick<Bot, 'store'>,
+  { store }: Pick<OverviewContext, 'store'>,
   channel: Channel,
   { cases: analyses, filter }: FoundAnalyses,
 ): Promise<CompanyCode[]> {
@@ -56,7 +56,7 @@ function rank({ state, verdict }: CurrentCase): number {
 
 /** What a list says of each company, in their order. */
 export async function loadCompanies(
-  bot: Bot,
+  bot: OverviewContext,
   channel: Channel,
   codes: readonly CompanyCode[],
 ): Promise<CompanySummary[]> {
@@ -103,7 +103,7 @@ async function listCurrentCases(
 }
 
 async function listAnalyses(
-  bot: Bot,
+  bot: OverviewContext,
   channel: Channel,
   codes: readonly CompanyCode[],
 ): Promise<AnalysisOverview[]> {

@@ -1,13 +1,13 @@
-import { countCompanies, type FoundAnalyses } from '../analyses';
-import type { Bot } from '../bot';
+import { countCompanies, type FoundAnalyses, type OverviewContext } from '../analyses';
 import type { Channel } from '../slack/channels/channel-settings-rows';
+import type { SlackContext } from '../slack/slack-clients';
 import { type CompanyList, MAX_ENTRIES, toCompanyList } from './company-entries';
 import type { CompanySummary } from './group-by-company';
 import { listCompanies, loadCompanies } from './load-companies';
 
 /** The companies of a channel that were found: the first of them, and what a list shows. */
 export async function loadHistory(
-  bot: Bot,
+  bot: OverviewContext & SlackContext,
   channel: Channel,
   found: FoundAnalyses,
 ): Promise<{ readonly companies: readonly CompanySummary[]; readonly list: CompanyList }> {

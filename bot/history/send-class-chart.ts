@@ -1,21 +1,21 @@
-import type { Bot } from '../bot';
 import { enqueueUnlessShared } from '../outbox';
 import { notice } from '../slack/block-kit/notice';
 import { uploadImage } from '../slack/files/upload-image';
 import type { CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { companyName } from '../texts/company-text';
+import { companyName } from '../slack/wording/company-text';
 import { drawClassChart } from './class-chart';
 import { classChartCard } from './class-chart-card';
 import { type ClassTrend, findClassTrend } from './class-trend';
 import type { CompanySummary } from './group-by-company';
+import type { HistoryContext } from './history-context';
 
 /**
  * Sends the picture only to the person who asked: Slack has no files in ephemeral messages
  * (https://github.com/slackapi/node-slack-sdk/issues/1790). Without it the list still has the classes in words.
  */
 export async function sendClassChart(
-  call: CommandContext,
+  call: CommandContext<HistoryContext>,
   { company, cases }: Pick<CompanySummary, 'company' | 'cases'>,
 ): Promise<void> {
   const { bot, teamId, triggerId, texts } = call;
@@ -30,8 +30,8 @@ export async function sendClassChart(
 }
 
 async function uploadChart(
-  { log, shutdown }: Bot,
-  { client, userId, texts }: CommandContext,
+  { log, shutdown }: HistoryContext,
+  { client, userId, texts }: CommandContext<HistoryContext>,
   trend: ClassTrend,
 ): Promise<{ readonly channelId: string; readonly fileId: string } | undefined> {
   try {

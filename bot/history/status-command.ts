@@ -4,10 +4,11 @@ import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { MAX_ENTRIES, toCompanyList } from './company-entries';
 import { type CompanySummary, groupByCompany } from './group-by-company';
 import { statusListCard } from './history-card';
+import type { HistoryContext } from './history-context';
 import { loadCompanies } from './load-companies';
 
 /** Lists what is running and what has stopped in this channel. */
-export async function runStatusCommand(call: CommandContext): Promise<void> {
+export async function runStatusCommand(call: CommandContext<HistoryContext>): Promise<void> {
   const { bot, texts } = call;
   const companies = groupByCompany((await searchAnalyses(bot, call, {})).cases);
   const list = async (...progress: readonly CompanySummary['progress'][]) => {

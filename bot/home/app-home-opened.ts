@@ -1,8 +1,8 @@
 import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
-import type { Bot } from '../bot';
+import type { HomeContext } from './home-context';
 import { publishHome } from './publish-home';
 
-export function onAppHomeOpened(bot: Bot) {
+export function onAppHomeOpened(bot: HomeContext) {
   return async ({
     event,
     client,

@@ -1,6 +1,6 @@
-import type { Bot } from '../bot';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
+import type { HomeContext } from './home-context';
 import { listDecidingChannels } from './home-rows';
 import type { ReadCheck } from './read-check';
 
@@ -12,7 +12,7 @@ interface DecidingChannels {
 
 /** The channels where a person may decide, without private ones that the person is not in. */
 export async function findDecidingChannels(
-  bot: Bot,
+  bot: HomeContext,
   person: Person,
   { canRead }: ReadCheck,
 ): Promise<DecidingChannels> {

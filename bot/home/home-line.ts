@@ -1,5 +1,13 @@
 import type { KnownBlock } from '@slack/types';
-import { companyButton, hasDecision, isTaken } from '../cases';
+import {
+  companyButton,
+  hasDecision,
+  isTaken,
+  ownerText,
+  redactedStatusText,
+  shortDecisionText,
+  waitingText,
+} from '../cases';
 import { entryText } from '../history';
 import { type PublicPart, type Redacted, redact } from '../redaction';
 import { actions, type ButtonOptions, buttonSection, section } from '../slack/block-kit/blocks';
@@ -13,8 +21,7 @@ import {
   mrkdwn,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { ownerText, redactedStatusText, shortDecisionText, waitingText } from '../texts/case-status-text';
-import { companyText } from '../texts/company-text';
+import { companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { HomeEntry } from './home-list';

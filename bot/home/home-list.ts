@@ -1,8 +1,8 @@
 import { type AnalysisOverview, type CaseOverview, describeAnalyses, describeCases } from '../analyses';
-import type { Bot } from '../bot';
 import { type Case, type CaseStatus, loadCases } from '../cases';
 import { type CompanyEntry, groupByCompany, toCompanyList } from '../history';
 import { type EarlierDecision, findEarlierDecision } from './earlier-decision';
+import type { HomeContext } from './home-context';
 import { type HomeScope, listNewestAnalyses } from './home-rows';
 
 /** A case on the App Home. */
@@ -39,7 +39,7 @@ interface HomeListOptions extends Pick<HomeScope, 'now'> {
 
 /** The lines of the first cases. */
 export async function toHomeList(
-  bot: Bot,
+  bot: HomeContext,
   ids: readonly string[],
   { now, asked, hidden, decided, canDecide = false }: HomeListOptions,
 ): Promise<Required<HomeList>> {
@@ -81,14 +81,14 @@ export async function toHomeList(
   return { entries, count: ids.length };
 }
 
-async function describeInOrder(bot: Bot, ids: readonly string[]): Promise<CaseOverview[]> {
+async function describeInOrder(bot: HomeContext, ids: readonly string[]): Promise<CaseOverview[]> {
   const cases = new Map((await describeCases(bot, ids)).map((one) => [one.id, one]));
   return ids.flatMap((id) => cases.get(id) ?? []);
 }
 
 /** Of each case the newest analysis, the worst, and those that the person asked for; newest first. */
 async function describeKnown(
-  bot: Bot,
+  bot: HomeContext,
   cases: readonly CaseOverview[],
   asked: HomeListOptions['asked'],
 ): Promise<Map<string, AnalysisOverview[]>> {

@@ -1,8 +1,8 @@
 import type { CompanyCode, Verdict } from '../../shared';
 import type { CaseState } from '../cases';
+import type { Person } from '../slack/language/language-rows';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
-import type { Person } from '../texts/language-rows';
 import * as sql from './home-sql';
 
 /** A case that a person may see on the App Home. */

@@ -1,13 +1,14 @@
 import { recogniseCompanyCodes, type Verdict } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
 import { type AnalysisOverview, listAnalyses } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { loadCases } from '../cases';
 import { groupByCompany } from '../history';
 import { findLastKnownDetail } from '../slack/channels/find-detail';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
+import { currentDate } from '../store/current-date';
 import { toCompanyKey } from './earlier-decision';
 import { findDecidingChannels } from './find-deciding-channels';
+import type { HomeContext } from './home-context';
 import { type HomeEntry, type HomeList, MAX_ENTRIES, toHomeList } from './home-list';
 import {
   countOpenCases,
@@ -28,7 +29,7 @@ import { createReadCheck, keepReadable, type ReadCheck } from './read-check';
  * does not say whether the person is in it.
  */
 export async function loadHome(
-  bot: Bot,
+  bot: HomeContext,
   person: Person,
   search = '',
 ): Promise<Omit<HomeViewData, 'language'> & { readonly isIncomplete: boolean }> {
@@ -44,7 +45,7 @@ interface ReadScope extends HomeScope {
 }
 
 /** A case is in the first of these lists that it belongs to, and a decision on none whose company has a case in another. */
-async function loadLists(bot: Bot, scope: ReadScope, search: string) {
+async function loadLists(bot: HomeContext, scope: ReadScope, search: string) {
   const { store } = bot;
   const { now, readCheck } = scope;
   const readable = (cases: readonly HomeCase[]) =>
@@ -118,7 +119,7 @@ interface Asked {
 }
 
 /** The analyses that the person asked for and can read. */
-async function loadAsked(bot: Bot, { teamId, userId, readCheck }: ReadScope): Promise<Asked> {
+async function loadAsked(bot: HomeContext, { teamId, userId, readCheck }: ReadScope): Promise<Asked> {
   const analyses = await listAnalyses(bot, { teamId, userId });
   const undecided = analyses.filter(({ contents }) => contents.state !== 'decided');
   const all = groupByCase(undecided);
@@ -147,7 +148,7 @@ function findProgress(own: readonly AnalysisOverview[]): string {
 
 /** Cases of a channel that shows other companies only verdicts, unless the person asked for all that is in them. */
 async function findHidden(
-  { store }: Bot,
+  { store }: HomeContext,
   { teamId, userId }: Person,
   cases: readonly Pick<HomeCase, 'id' | 'channelId'>[],
 ): Promise<Set<string>> {
@@ -158,7 +159,7 @@ async function findHidden(
   return new Set(await listSharedCases(store, userId, [...new Set(ids)]));
 }
 
-async function searchCompanies(bot: Bot, scope: HomeScope, text: string): Promise<HomeCase[]> {
+async function searchCompanies(bot: HomeContext, scope: HomeScope, text: string): Promise<HomeCase[]> {
   const [code] = recogniseCompanyCodes(text, bot.settings.companyCodeTypes);
   return searchHomeCases(bot.store, scope, { text, ...(code && { code }) });
 }

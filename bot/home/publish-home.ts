@@ -1,15 +1,15 @@
 import type { WebClient } from '@slack/web-api';
-import type { Bot } from '../bot';
-import { findPersonTexts } from '../texts/find-texts';
+import { findPersonTexts } from '../slack/language/find-texts';
+import { findLanguagesOfPlace, type Person } from '../slack/language/language-rows';
 import { findLanguage } from '../texts/language';
-import { findLanguagesOfPlace, type Person } from '../texts/language-rows';
+import type { HomeContext } from './home-context';
 import { homeView } from './home-view';
 import { loadHome } from './load-home';
 import { readSearch } from './search-input';
 
 /** Shows a person's App Home as it is now, with what was searched for. */
 export async function publishHome(
-  bot: Bot,
+  bot: HomeContext,
   client: WebClient,
   person: Person,
   search?: string,

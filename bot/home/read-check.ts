@@ -1,6 +1,6 @@
-import type { Bot } from '../bot';
 import { findReadAccess, type Membership } from '../slack/channels/find-membership';
-import type { Person } from '../texts/language-rows';
+import type { Person } from '../slack/language/language-rows';
+import type { HomeContext } from './home-context';
 
 /** Which channels a person can read. */
 export interface ReadCheck {
@@ -10,7 +10,7 @@ export interface ReadCheck {
 }
 
 /** Asks once about each channel. */
-export function createReadCheck(bot: Bot, { teamId, userId }: Person): ReadCheck {
+export function createReadCheck(bot: HomeContext, { teamId, userId }: Person): ReadCheck {
   const checks = new Map<string, Promise<Membership>>();
   return {
     canRead: async (channelId) => {

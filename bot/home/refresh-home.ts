@@ -1,12 +1,12 @@
-import type { Bot } from '../bot';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
 import { splitMetadata } from '../slack/interactions/opened-on';
+import type { HomeContext } from './home-context';
 import { publishHome } from './publish-home';
 
 /** A button that may be on the App Home, which is shown again after it was pressed there. */
-export function refreshHomeAfterClick<Subject>(
+export function refreshHomeAfterClick<Bot, Subject>(
   createListener: (bot: Bot) => ActionListener<Subject>,
-): (bot: Bot) => ActionListener<Subject> {
+): (bot: Bot & HomeContext) => ActionListener<Subject> {
   return (bot) => async (click, checked) => {
     await createListener(bot)(click, checked);
     const { body, client } = click;
@@ -15,9 +15,9 @@ export function refreshHomeAfterClick<Subject>(
 }
 
 /** The same for a form that may have been opened there. Also after a refusal: somebody else may have changed the case. */
-export function refreshHomeAfterSubmit<Subject>(
+export function refreshHomeAfterSubmit<Bot, Subject>(
   createListener: (bot: Bot) => ViewListener<Subject>,
-): (bot: Bot) => ViewListener<Subject> {
+): (bot: Bot & HomeContext) => ViewListener<Subject> {
   return (bot) => async (submission, checked) => {
     await createListener(bot)(submission, checked);
     const { view, client } = submission;

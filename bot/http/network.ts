@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import type { ProxySettings } from '../config/proxy-settings';
 import { isLoopback } from './is-loopback';
 import { type AddressRule, isPublicAddress } from './is-public-address';
 import { AddressRefusedError, publicOnlyConnector } from './public-only-connector';
@@ -14,6 +13,16 @@ import { AddressRefusedError, publicOnlyConnector } from './public-only-connecto
 const CONNECTION_OPTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
 /** Always reached directly, as Go and browsers do: a proxy cannot reach this machine. */
 const LOOPBACK_HOSTS = 'localhost,127.0.0.1,[::1]';
+
+/** The proxies that calls to other machines go through. */
+export interface ProxySettings {
+  /** For http URLs. */
+  readonly http?: string;
+  /** For https URLs. */
+  readonly https?: string;
+  /** Hosts that are reached without a proxy: names, which cover their subdomains, each with a port or none, or `*` for all. */
+  readonly bypass: string;
+}
 
 /** The dispatchers for outgoing calls. */
 export interface Network {

@@ -1,6 +1,7 @@
-import type { Bot } from '../bot';
 import { mentionsUser } from '../slack/is-addressed-to-bot';
+import type { SlackContext } from '../slack/slack-clients';
 import type { InstalledWorkspace } from '../slack/workspaces/workspace-access';
+import type { StoreContext } from '../store/store';
 import { isMember } from './membership-rows';
 import type { EventCallbackBody } from './store-event';
 
@@ -14,7 +15,7 @@ const REMOVAL_EVENTS = ['app_uninstalled', 'tokens_revoked'];
  * https://github.com/slackapi/bolt-python/issues/1107). Bolt's own type says that the field may be missing.
  */
 export async function addressEvent(
-  bot: Pick<Bot, 'slack' | 'store'>,
+  bot: SlackContext,
   body: EventCallbackBody,
 ): Promise<EventCallbackBody | undefined> {
   if (REMOVAL_EVENTS.includes(body.event.type)) return body;
@@ -45,7 +46,7 @@ function findMeant(
 
 /** The sender's own, if its bot is in the channel too. */
 async function findOfSender(
-  { store }: Pick<Bot, 'store'>,
+  { store }: Pick<StoreContext, 'store'>,
   workspaces: readonly InstalledWorkspace[],
   { event, is_ext_shared_channel: isShared }: EventCallbackBody,
 ): Promise<InstalledWorkspace | undefined> {
@@ -66,7 +67,7 @@ function findNamed(
 
 /** One whose bot is in the channel, where Slack names none that may use the app: `team_id` may be that of another company. */
 async function findInChannel(
-  { store }: Pick<Bot, 'store'>,
+  { store }: Pick<StoreContext, 'store'>,
   workspaces: readonly InstalledWorkspace[],
   { event: { channel } }: EventCallbackBody,
 ): Promise<InstalledWorkspace | undefined> {

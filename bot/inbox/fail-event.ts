@@ -1,16 +1,18 @@
 import { WebAPIRateLimitedError } from '@slack/web-api';
 import { toPlainText } from '../../shared/text/to-plain-text';
-import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
-import { publicCard, type Redacted, redact } from '../redaction';
+import { type Redacted, redact } from '../redaction';
 import { notice } from '../slack/block-kit/notice';
 import { classifyReadError, getErrorCode, isCanvasError } from '../slack/classify-read-error';
 import { type FileMessage, isFileMessage } from '../slack/files/file-message';
+import { findChannelTexts } from '../slack/language/find-texts';
+import { publicCard } from '../slack/public-card';
 import { NotInstalledError } from '../slack/workspaces/installation-store';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
-import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { type InboxEvent, markEventFailed, scheduleEventRetry } from './event-rows';
+import type { InboxContext } from './inbox-context';
 import type { EventCallbackBody } from './store-event';
 
 /** About nine minutes after the file was shared. */
@@ -22,7 +24,7 @@ const MAX_UNKNOWN_ERROR_ATTEMPTS = 12;
  * Schedules a retry, for as long as the event is stored while Slack is down. An event that can never be handled is marked as
  * failed, and a message in the thread of the file says so, unless it is a canvas.
  */
-export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Promise<void> {
+export async function failEvent(bot: InboxContext, event: InboxEvent, error: unknown): Promise<void> {
   const { store, log, metrics } = bot;
   const { eventId, kind } = event;
   const attempts = event.attempts + 1;
@@ -55,7 +57,7 @@ export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Pr
 
 function retryDelayMs(
   attempts: number,
-  { first, max }: Bot['settings']['eventRetrySeconds'],
+  { first, max }: InboxContext['settings']['eventRetrySeconds'],
   error: unknown,
 ): number {
   const retryAfter = error instanceof WebAPIRateLimitedError ? error.retryAfter : 0;
@@ -64,7 +66,7 @@ function retryDelayMs(
 
 /** Only for a message with files: a file_shared event does not say the thread. */
 async function notifySharer(
-  bot: Bot,
+  bot: InboxContext,
   tx: Transaction,
   { eventId, teamId, payload }: InboxEvent,
   failure: InboxNotice,
@@ -99,7 +101,7 @@ const failureCard = publicCard(({ name, code }: Redacted<'inboxNotice', InboxNot
 );
 
 /** The workspace was deleted after the event came in, so it can never be replied to. */
-function isUninstalled({ slack }: Bot, teamId: string): Promise<boolean> {
+function isUninstalled({ slack }: InboxContext, teamId: string): Promise<boolean> {
   return slack.clientFor(teamId).then(
     () => false,
     (error: unknown) => error instanceof NotInstalledError,

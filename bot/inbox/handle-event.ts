@@ -1,11 +1,11 @@
 import type { App } from '@slack/bolt';
-import type { Bot } from '../bot';
 import type { JobHandler } from '../store/queue/queue';
 import { findEvent, markEventHandled } from './event-rows';
 import { failEvent } from './fail-event';
+import type { InboxContext } from './inbox-context';
 
 /** Passes a stored event to Bolt's listeners; their error decides whether it is retried. */
-export function handleEvent(bot: Bot, app: App): JobHandler {
+export function handleEvent(bot: InboxContext, app: App): JobHandler {
   return async ({ id }) => {
     const event = await findEvent(bot.store, id);
     if (!event || event.handledAt) return;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bot, currentDate } from '../bot';
 import { listBotChannels } from '../slack/channels/list-bot-channels';
 import { listSharedFiles } from '../slack/files/list-shared-files';
+import { currentDate } from '../store/current-date';
+import type { InboxContext } from './inbox-context';
 import { addTeam, syncMemberships } from './membership-rows';
 import { findMissedFiles } from './seen-file-rows';
 import { storeEvent } from './store-event';
@@ -18,7 +19,7 @@ const MAX_UPLOAD_MS = HOUR_MS / 4;
  * Slack sends an event up to four times within six minutes. To find files shared while the bot was down for longer, it lists
  * the recent files at its start and then regularly, and stores an event for each one it missed.
  */
-export function startMissedFileRecovery(bot: Bot): () => Promise<void> {
+export function startMissedFileRecovery(bot: InboxContext): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
   const searchedUntil = new Map<string, readonly [lastButOne: number, last: number]>();
@@ -69,7 +70,7 @@ export function startMissedFileRecovery(bot: Bot): () => Promise<void> {
 }
 
 async function storeMissedFileEvents(
-  bot: Bot,
+  bot: InboxContext,
   teamId: string,
   period: { readonly from: number; readonly to: number },
   signal: AbortSignal,

@@ -1,8 +1,8 @@
 import type { ReceiverEvent } from '@slack/bolt';
-import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { getTexts } from '../texts/texts';
+import type { InboxContext } from './inbox-context';
 
 /** The parts of a click, a form, a shortcut or a command that say where it comes from. */
 interface Interaction {
@@ -16,7 +16,7 @@ interface Interaction {
 
 /** Answers what comes from a workspace that may not use the app, or not any more. Returns whether it did. */
 export async function refuseInteraction(
-  { slack, settings, log }: Pick<Bot, 'slack' | 'settings' | 'log'>,
+  { slack, settings, log }: InboxContext,
   { body, ack }: ReceiverEvent,
 ): Promise<boolean> {
   const { type, team, team_id, view, response_url: url } = body as Interaction;

@@ -1,6 +1,6 @@
-import type { Bot } from '../bot';
 import type { AddressedMessage } from '../slack/is-addressed-to-bot';
 import { insertEvent } from './event-rows';
+import type { InboxContext } from './inbox-context';
 
 export interface EventCallbackBody {
   readonly type: 'event_callback';
@@ -23,7 +23,10 @@ export interface EventCallbackBody {
 }
 
 /** Stores the event and enqueues the job that handles it. */
-export async function storeEvent({ store, metrics, settings }: Bot, body: EventCallbackBody): Promise<void> {
+export async function storeEvent(
+  { store, metrics, settings }: InboxContext,
+  body: EventCallbackBody,
+): Promise<void> {
   const { event_id: id } = body;
   const kind = body.event.type;
   // The message event of the same file says more and nearly always comes too.

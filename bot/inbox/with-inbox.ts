@@ -1,8 +1,8 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
-import type { Bot } from '../bot';
 import { startTrace } from '../ops/tracing/spans';
 import { isAddressedToBot, isDirectMessage } from '../slack/is-addressed-to-bot';
 import { addressEvent } from './address-event';
+import type { InboxContext } from './inbox-context';
 import { refuseInteraction } from './refuse-interaction';
 import { type EventCallbackBody, storeEvent } from './store-event';
 
@@ -10,7 +10,7 @@ import { type EventCallbackBody, storeEvent } from './store-event';
  * Stores events before they are acknowledged and handles them in a job: Bolt acknowledges first, so that a crash before the
  * listener ends would lose them. Actions, forms and commands go straight to Bolt, because a user is waiting.
  */
-export function withInbox(receiver: Receiver, bot: Bot): Receiver {
+export function withInbox(receiver: Receiver, bot: InboxContext): Receiver {
   return {
     init: (app) => {
       const processEvent = async (event: ReceiverEvent) => {
@@ -57,7 +57,7 @@ function isInteraction(body: unknown): body is { readonly type?: string } {
 }
 
 /** Acknowledged all the same, because Slack would only send it again. */
-function logUnknown({ log }: Bot, body: unknown): void {
+function logUnknown({ log }: InboxContext, body: unknown): void {
   const { type, team_id: teamId, minute_rate_limited: minute } = isObject(body) ? body : {};
   // docs.slack.dev/apis/events-api: beyond 30,000 events an hour in a workspace Slack sends no more in that minute.
   if (type === 'app_rate_limited') log.warn({ teamId, minute }, 'Slack dropped events: over the rate limit');

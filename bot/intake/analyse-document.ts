@@ -1,6 +1,5 @@
 import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } from '@slack/bolt';
 import type { ModalView } from '@slack/types';
-import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { classifyFile } from '../slack/files/classify-file';
@@ -8,7 +7,8 @@ import type { FileMessage } from '../slack/files/file-message';
 import type { Checked } from '../slack/interactions/action-listener';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { refusalTexts } from '../texts/refusal-text';
+import { refusalTexts } from '../slack/wording/refusal-text';
+import type { IntakeContext } from './intake-context';
 import { loadKnownCompanies } from './known-companies';
 import { listRefusedFiles, partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
@@ -17,7 +17,7 @@ import { submitModal } from './submit-modal';
 type ShortcutArgs = SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs;
 
 /** Fills in the form for a file shared earlier, from its message and its thread. */
-export function onAnalyseDocument(bot: Bot) {
+export function onAnalyseDocument(bot: IntakeContext) {
   const { risk, settings, clock } = bot;
   return async (
     args: ShortcutArgs,
@@ -48,11 +48,11 @@ export function onAnalyseDocument(bot: Bot) {
 }
 
 /** Whether the message has a file that can be sent. */
-export function opensAnalysis(bot: Bot, args: ShortcutArgs): boolean {
+export function opensAnalysis(bot: IntakeContext, args: ShortcutArgs): boolean {
   return partition(bot, args).sendable.length > 0;
 }
 
-function partition({ risk }: Bot, args: ShortcutArgs) {
+function partition({ risk }: IntakeContext, args: ShortcutArgs) {
   // Slack leaves out the details of another company's file: they are read when the form is submitted.
   const described = (readMessage(args).files ?? []).map((file) => ({
     id: file.id,

@@ -1,15 +1,15 @@
-import type { Bot } from '../bot';
 import { type Channel, saveChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { updateView } from '../slack/interactions/update-view';
-import { companyLabel } from '../texts/company-text';
+import { companyLabel } from '../slack/wording/company-text';
 import { ACCEPT_CODE_BLOCK_ID } from './company-inputs';
 import { companyModal, readCompanyModal } from './company-modal';
+import type { IntakeContext } from './intake-context';
 
 const MAX_LABEL_LENGTH = 200;
 
-export function onChannelCompany(bot: Bot): ViewListener<Channel> {
+export function onChannelCompany(bot: IntakeContext): ViewListener<Channel> {
   return async ({ ack, view, client }, { subject, userId: user, texts }) => {
     const { channelId: channel } = subject;
     const read = readCompanyModal(view, texts);

@@ -1,4 +1,3 @@
-import type { Bot } from '../bot';
 import { enqueueReactionsOfChannel } from '../reactions';
 import {
   type Channel,
@@ -7,9 +6,10 @@ import {
 } from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
+import type { IntakeContext } from './intake-context';
 import { readSettingsModal } from './settings-modal';
 
-export function onChannelSettings(bot: Bot): ViewListener<Channel> {
+export function onChannelSettings(bot: IntakeContext): ViewListener<Channel> {
   return async ({ ack, view, client }, { subject, userId: user, texts }) => {
     const read = readSettingsModal(view, texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });

@@ -1,11 +1,11 @@
-import type { Bot } from '../bot';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
+import type { IntakeContext } from './intake-context';
 import type { SubmitFormState } from './submit-form-state';
 import { updateSubmitModal } from './submit-modal';
 
 /** Shows in the open form what the chosen kind requires. */
-export function onChooseKind({ settings, clock }: Bot): ActionListener<SubmitFormState> {
+export function onChooseKind({ settings, clock }: IntakeContext): ActionListener<SubmitFormState> {
   return async ({ ack, body, client }, { subject, texts }) => {
     const { view } = body;
     const options = { ...settings, now: clock.now() };

@@ -1,11 +1,11 @@
-import type { Bot } from '../bot';
 import { findSubmissionOfTeam, type SubmissionInput, submitDraft } from '../submissions';
 import type { Texts } from '../texts/texts';
+import type { IntakeContext } from './intake-context';
 import { enqueueSiretReply } from './siret-reply';
 
 /** Submits a draft once, whoever completes it; resolves to why it was not submitted. */
 export async function completeDraft(
-  bot: Bot,
+  bot: IntakeContext,
   draftId: string,
   {
     teamId,

@@ -1,14 +1,14 @@
 import { type Analysis, isUnsent } from '../analyses';
-import type { Bot } from '../bot';
 import type { FormListener } from '../slack/interactions/action-listener';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { listDocuments, listSubmissionsOfAnalysis } from '../submissions';
+import type { IntakeContext } from './intake-context';
 import type { SubmitFormState } from './submit-form-state';
 import { submitModal } from './submit-modal';
 
 /** The form of an analysis whose company the service does not know, with what was given. */
-export function onCorrectCompany(bot: Bot): FormListener<Analysis> {
+export function onCorrectCompany(bot: IntakeContext): FormListener<Analysis> {
   return (_, { subject, texts }) =>
     fillIfPostable(bot, subject, texts, async () => {
       const formState = await toFormState(bot, subject);
@@ -19,7 +19,7 @@ export function onCorrectCompany(bot: Bot): FormListener<Analysis> {
 
 /** Undefined once the service has a request for it. */
 async function toFormState(
-  { store }: Bot,
+  { store }: IntakeContext,
   { id, channelId, threadTs, company, businessName }: Analysis,
 ): Promise<SubmitFormState | undefined> {
   const submissions = await listSubmissionsOfAnalysis(store, id);

@@ -4,7 +4,7 @@ import { type DocumentDetails, documentKinds, isPeriodic, knownPeriods } from '.
 import { dateInput, type InputOptions, selectInput } from '../slack/block-kit/inputs';
 import { inputIds } from '../slack/interactions/action-ids';
 import type { BlockErrors, ViewState } from '../slack/interactions/view-state';
-import { kindText, periodText } from '../texts/document-text';
+import { kindText, periodText } from '../slack/wording/document-text';
 import type { Texts } from '../texts/texts';
 import { findDates } from './find-dates';
 

@@ -1,12 +1,12 @@
 import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
-import type { Bot } from '../bot';
 import { isFileSeen } from '../inbox';
 import { fetchMessage } from '../slack/fetch-message';
 import { findLastShare } from '../slack/files/fetch-file-info';
 import { handleFileMessage } from './handle-file-message';
+import type { IntakeContext } from './intake-context';
 
 /** A fallback for files whose `message` event never arrived; this event has only ids. */
-export function onFileShared(bot: Bot) {
+export function onFileShared(bot: IntakeContext) {
   return async ({
     event,
     client,

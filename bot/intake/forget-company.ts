@@ -1,11 +1,11 @@
-import type { Bot } from '../bot';
 import { type Channel, saveChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { updateView } from '../slack/interactions/update-view';
 import { companyModal } from './company-modal';
+import type { IntakeContext } from './intake-context';
 
-export function onForgetCompany(bot: Bot): ActionListener<Channel> {
+export function onForgetCompany(bot: IntakeContext): ActionListener<Channel> {
   return async ({ ack, body, client }, { subject, userId: user, texts }) => {
     const { channelId: channel } = subject;
     await saveChannelSettings(bot.store, subject, { by: user, company: null });

@@ -1,17 +1,18 @@
 import type { WebClient } from '@slack/web-api';
 import { keepRefusedFiles, setAnalysisCard, setFormState, toReplaceKey } from '../analyses';
-import type { Bot } from '../bot';
 import { claimFiles } from '../inbox';
 import { enqueueMessage } from '../outbox';
-import { type Card, redact } from '../redaction';
+import { redact } from '../redaction';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import { isCanvasError } from '../slack/classify-read-error';
 import { type FileMessage, isFileMessage } from '../slack/files/file-message';
 import { resolveFiles } from '../slack/files/resolve-files';
+import { findChannelTexts } from '../slack/language/find-texts';
+import type { Card } from '../slack/public-card';
 import type { Queryable } from '../store/queryable';
 import { beginSubmission, createDraft } from '../submissions';
-import { findChannelTexts } from '../texts/find-texts';
+import type { IntakeContext } from './intake-context';
 import { intakeReply, redactedIntakeReply, toQuestion } from './intake-reply';
 import { loadKnownCompanies } from './known-companies';
 import { listRefusedFiles, partitionFiles } from './partition-files';
@@ -26,7 +27,7 @@ import type { SubmitFormState } from './submit-form-state';
  * Files that don't get a reply here are marked as seen, so that recovery does not pick them up again.
  */
 export async function handleFileMessage(
-  bot: Bot,
+  bot: IntakeContext,
   client: WebClient,
   { teamId, botUserId }: { readonly teamId: string; readonly botUserId: string },
   { subtype, channel, user, bot_id, text = '', ts, ...message }: FileMessage,

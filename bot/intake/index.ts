@@ -8,6 +8,7 @@ export { onFileShared } from './file-shared';
 export { findMistypedCode } from './find-mistyped-code';
 export { onForgetCompany } from './forget-company';
 export { handleFileMessage } from './handle-file-message';
+export type { IntakeContext } from './intake-context';
 export { intakeReply } from './intake-reply';
 export { firstSubmitForm, onOpenSubmit } from './open-submit';
 export { partitionFiles } from './partition-files';

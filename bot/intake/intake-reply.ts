@@ -1,10 +1,10 @@
 import type { KnownBlock } from '@slack/types';
 import { type DocumentKind, documentKinds, isUnusualPeriod } from '../../shared';
-import { type PublicPart, publicCard, type Redacted } from '../redaction';
+import type { PublicPart, Redacted } from '../redaction';
 import { actions, type ButtonOptions, context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { lineSection } from '../slack/block-kit/line-section';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import {
   bold,
   emptyMarkup,
@@ -16,9 +16,11 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
-import { codeText, companyLabel, companyText } from '../texts/company-text';
-import { detailsText, kindText, unusualPeriodText } from '../texts/document-text';
-import { type RefusedFile, refusalTexts } from '../texts/refusal-text';
+import { publicCard } from '../slack/public-card';
+import { codeText, companyLabel, companyText } from '../slack/wording/company-text';
+import { detailsText, kindText, unusualPeriodText } from '../slack/wording/document-text';
+import { type RefusedFile, refusalTexts } from '../slack/wording/refusal-text';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { findMissingFields, type ParsedMessage } from './parse-message';
 import { listRefusedFiles, type PartitionedFiles } from './partition-files';

@@ -1,11 +1,11 @@
 import { listAnalysesOfThread } from '../analyses';
-import type { Bot } from '../bot';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
+import type { IntakeContext } from './intake-context';
 import { isSameCode, type KnownCompanies, type ProposedCompany } from './plan-intake';
 
 /** The companies of the analyses in a thread, newest first, and the channel's own. */
 export async function loadKnownCompanies(
-  { store }: Bot,
+  { store }: IntakeContext,
   { teamId, channelId, threadTs }: Channel & { readonly threadTs: string },
 ): Promise<KnownCompanies> {
   const own = (await findChannelSettings(store, { teamId, channelId }))?.company;

@@ -1,9 +1,9 @@
 import type { ModalView } from '@slack/types';
-import type { Bot } from '../bot';
 import { actionIds } from '../slack/interactions/action-ids';
 import type { ButtonActionArgs, FormListener } from '../slack/interactions/action-listener';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import type { Texts } from '../texts/texts';
+import type { IntakeContext } from './intake-context';
 import { replaceCompany } from './intake-reply';
 import { parseSubmitFormState, type SubmitFormState } from './submit-form-state';
 import { submitModal } from './submit-modal';
@@ -11,7 +11,7 @@ import { submitModal } from './submit-modal';
 type Button = Pick<ButtonActionArgs, 'action'>;
 
 /** The form from the button's own data, or from its draft where other companies can read the button. */
-export function onOpenSubmit(bot: Bot): FormListener<SubmitFormState> {
+export function onOpenSubmit(bot: IntakeContext): FormListener<SubmitFormState> {
   return async (click, { subject, teamId, texts }) => {
     const isShown = firstSubmitForm(bot, click, texts) !== undefined;
     return fillIfPostable(bot, { teamId, channelId: subject.channel }, texts, async () =>
@@ -22,13 +22,13 @@ export function onOpenSubmit(bot: Bot): FormListener<SubmitFormState> {
 }
 
 /** Shown at once: nothing but what the button itself carries. */
-export function firstSubmitForm(bot: Bot, click: Button, texts: Texts): ModalView | undefined {
+export function firstSubmitForm(bot: IntakeContext, click: Button, texts: Texts): ModalView | undefined {
   const formState = parseSubmitFormState(click.action.value);
   return formState && toForm(bot, click, formState, texts);
 }
 
 function toForm(
-  { settings, clock }: Bot,
+  { settings, clock }: IntakeContext,
   { action }: Button,
   formState: SubmitFormState,
   texts: Texts,

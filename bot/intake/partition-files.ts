@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '../../shared';
 import type { SharedFile } from '../slack/files/shared-file';
-import type { RefusedFile } from '../texts/refusal-text';
+import type { RefusedFile } from '../slack/wording/refusal-text';
 
 export interface PartitionedFiles {
   readonly sendable: readonly SharedFile[];

@@ -2,10 +2,11 @@ import type { ModalView } from '@slack/types';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import type { CommandContext } from '../slack/interactions/command-context';
+import type { IntakeContext } from './intake-context';
 import { settingsModal } from './settings-modal';
 
 /** Opens the settings of this channel: which files get a reply, the language, and reactions. */
-export function runSettingsCommand(call: CommandContext): Promise<ModalView> {
+export function runSettingsCommand(call: CommandContext<IntakeContext>): Promise<ModalView> {
   const { bot, channelId: channel, texts } = call;
   return fillIfPostable(bot, call, texts, async () => {
     const {

@@ -1,13 +1,13 @@
-import type { Bot } from '../bot';
 import { enqueueUnlessShared } from '../outbox';
 import { notice } from '../slack/block-kit/notice';
+import { findChannelTexts } from '../slack/language/find-texts';
 import type { Transaction } from '../store/queryable';
 import type { Submission, SubmissionInput } from '../submissions';
-import { findChannelTexts } from '../texts/find-texts';
+import type { IntakeContext } from './intake-context';
 
 /** Tells people when the SIRET they gave was read as its SIREN, next to the card; not where other companies read it. */
 export async function enqueueSiretReply(
-  bot: Bot,
+  bot: IntakeContext,
   tx: Transaction,
   { id, teamId, channelId, threadTs, userId }: Submission,
   { code, siret }: SubmissionInput,

@@ -1,6 +1,5 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { ModalView } from '@slack/types';
-import type { Bot } from '../bot';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import { getErrorCode } from '../slack/classify-read-error';
 import { resolveFiles } from '../slack/files/resolve-files';
@@ -9,6 +8,7 @@ import type { ViewListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
 import { beginSubmission, correctCompany } from '../submissions';
 import { completeDraft } from './complete-draft';
+import type { IntakeContext } from './intake-context';
 import { fileNotices } from './intake-reply';
 import { partitionFiles } from './partition-files';
 import { enqueueSiretReply } from './siret-reply';
@@ -16,7 +16,7 @@ import type { SubmitFormState } from './submit-form-state';
 import { readSubmitModal, submitModal } from './submit-modal';
 
 /** Errors are shown next to their fields; a valid submission is stored before Slack is acknowledged. */
-export function onSubmitDocument(bot: Bot): ViewListener<SubmitFormState> {
+export function onSubmitDocument(bot: IntakeContext): ViewListener<SubmitFormState> {
   const { store, settings, clock } = bot;
   return async ({ ack, view, client }, { subject, teamId, userId, texts }) => {
     const now = clock.now();

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import type { DocumentDetails } from '../../shared';
-import type { RefusedFile } from '../texts/refusal-text';
+import type { RefusedFile } from '../slack/wording/refusal-text';
 import { documentDetailsSchema } from './document-fields';
 import type { Prefill } from './plan-intake';
 

@@ -1,4 +1,3 @@
-import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import type { ActionListener } from '../slack/interactions/action-listener';
@@ -6,11 +5,12 @@ import { findChannelProblem } from '../slack/interactions/channel-problem';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import type { SubmissionInput } from '../submissions';
 import { completeDraft } from './complete-draft';
+import type { IntakeContext } from './intake-context';
 import { findMissingFields } from './parse-message';
 import { type DraftReference, parseDraftReference, type SubmitFormState } from './submit-form-state';
 
 /** Submits the draft of a file of which only the kind was missing, as if its message had named it. */
-export function onSubmitKind(bot: Bot): ActionListener<SubmitFormState> {
+export function onSubmitKind(bot: IntakeContext): ActionListener<SubmitFormState> {
   return async (click, { subject, teamId, userId, texts }) => {
     const { draftId, channel: channelId } = subject;
     const input = toSubmission(subject, parseDraftReference(click.action.value));

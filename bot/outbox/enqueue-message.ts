@@ -1,11 +1,12 @@
-import type { Bot } from '../bot';
-import type { Card, Detail } from '../redaction';
 import type { Message } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { findLastKnownDetail } from '../slack/channels/find-detail';
+import { type Detail, findLastKnownDetail } from '../slack/channels/find-detail';
+import type { Card } from '../slack/public-card';
+import type { SlackContext } from '../slack/slack-clients';
 import type { Transaction } from '../store/queryable';
 import { makeChannelDue } from './claim-rows';
 import { addMessage } from './message-rows';
+import type { OutboxContext } from './outbox-signal';
 
 export interface MessageToPost {
   readonly teamId: string;
@@ -26,13 +27,17 @@ export interface MessageToPost {
 }
 
 /** Stores a message, which is sent after the transaction. Resolves to its id. */
-export async function enqueueMessage(bot: Bot, tx: Transaction, message: MessageToPost): Promise<string> {
+export async function enqueueMessage(
+  bot: OutboxContext,
+  tx: Transaction,
+  message: MessageToPost,
+): Promise<string> {
   return storeMessage(bot, tx, message, await chooseVersion(tx, message));
 }
 
 /** Stores a message about a company that has no redacted version: it is posted only where nobody else reads it. */
 export async function enqueueUnlessShared(
-  bot: Bot,
+  bot: OutboxContext,
   tx: Transaction,
   { card, ...message }: Omit<MessageToPost, 'card'> & { readonly card: Message },
 ): Promise<void> {
@@ -47,7 +52,7 @@ async function chooseVersion(tx: Transaction, { card, detail, ...channel }: Mess
 }
 
 async function storeMessage(
-  bot: Bot,
+  bot: OutboxContext,
   tx: Transaction,
   { teamId, channelId, threadTs, repliesToId, key, replaceKey, editsId }: Omit<MessageToPost, 'card'>,
   { text, blocks, metadata }: Message,
@@ -69,7 +74,10 @@ async function storeMessage(
 }
 
 /** Sends the waiting messages of a channel where the bot can post again. */
-export async function resumeChannel({ store, outbox, log }: Bot, channel: Channel): Promise<void> {
+export async function resumeChannel(
+  { store, outbox, log }: SlackContext & OutboxContext,
+  channel: Channel,
+): Promise<void> {
   const messages = await makeChannelDue(store, channel);
   if (messages === 0) return;
   outbox.wake();

@@ -1,8 +1,8 @@
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
-import type { Bot } from '../bot';
 import { classifyPostError, isThreadGone, isTransientError } from '../slack/classify-post-error';
 import { getRetryAfterSeconds } from '../slack/retry-on-rate-limit';
 import { type ClaimedMessage, isKnownMessage } from './claim-rows';
+import type { SenderContext } from './sender-context';
 import { truncateMetadata } from './simplify-message';
 
 export type PostLookup =
@@ -29,7 +29,7 @@ interface PostedMessage {
 
 /** Finds a post whose response was lost: a message with the same metadata that is not another message of the outbox. */
 export async function findPostedMessage(
-  bot: Bot,
+  bot: SenderContext,
   client: WebClient,
   message: ClaimedMessage,
 ): Promise<PostLookup> {
@@ -77,7 +77,7 @@ export async function findPostedMessage(
 }
 
 /** In Slack's time: the post cannot be older than its first attempt. */
-function toOldestTimestamp({ slack, clock }: Bot, { postedAt }: ClaimedMessage): string {
+function toOldestTimestamp({ slack, clock }: SenderContext, { postedAt }: ClaimedMessage): string {
   const age = postedAt ? Math.max(0, clock.now() - postedAt.getTime()) : 0;
   return ((slack.now() - age - CLOCK_SKEW_MS) / 1000).toFixed(6);
 }

@@ -2,4 +2,5 @@ export { CHANNEL_PACE_MS, findPostBlocker } from './claim-rows';
 export { enqueueMessage, enqueueUnlessShared, resumeChannel } from './enqueue-message';
 export { countEdits, findMessage, type MovedThread, moveMessages, stopReplacing } from './message-rows';
 export { type PostedMessage, startSender } from './outbox-sender';
-export { OutboxSignal } from './outbox-signal';
+export { type OutboxContext, OutboxSignal } from './outbox-signal';
+export type { SenderContext } from './sender-context';

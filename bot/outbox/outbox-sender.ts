@@ -1,5 +1,5 @@
-import { type Bot, currentDate } from '../bot';
 import { continueTrace } from '../ops/tracing/spans';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import {
   type ClaimedMessage,
@@ -12,6 +12,7 @@ import {
 } from './claim-rows';
 import type { MovedThread } from './message-rows';
 import { sendMessage } from './send-message';
+import type { SenderContext } from './sender-context';
 
 /** Each in another channel. */
 const MAX_CONCURRENT_SENDS = 8;
@@ -38,19 +39,19 @@ export interface SenderHooks {
 }
 
 /** Sends the messages that are due, from now until the shutdown. Returns what waits for the last of them. */
-export function startSender(bot: Bot, hooks: SenderHooks): () => Promise<void> {
+export function startSender(bot: SenderContext, hooks: SenderHooks): () => Promise<void> {
   bot.shutdown.signal.addEventListener('abort', bot.outbox.wake);
   const ended = new OutboxSender(bot, hooks).run();
   return () => ended;
 }
 
 class OutboxSender {
-  readonly #bot: Bot;
+  readonly #bot: SenderContext;
   readonly #hooks: SenderHooks;
   readonly #inFlight = new Map<string, Promise<void>>();
   #claimsRenewedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(bot: Bot, hooks: SenderHooks) {
+  constructor(bot: SenderContext, hooks: SenderHooks) {
     this.#bot = bot;
     this.#hooks = hooks;
   }
@@ -112,7 +113,7 @@ class OutboxSender {
   }
 }
 
-async function deliver(bot: Bot, message: ClaimedMessage, hooks: SenderHooks): Promise<void> {
+async function deliver(bot: SenderContext, message: ClaimedMessage, hooks: SenderHooks): Promise<void> {
   const startedAt = currentDate(bot);
   const span = { name: `slack ${message.method}`, kind: 'client' } as const;
   const result = await continueTrace(message.traceparent, span, async (note) => {
@@ -143,7 +144,7 @@ async function tellOthers(
 }
 
 function logUnsent(
-  { log }: Bot,
+  { log }: SenderContext,
   { teamId, channelId, dedupeKey }: ClaimedMessage,
   { state, error }: SendResult,
 ): void {

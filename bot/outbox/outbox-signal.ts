@@ -10,3 +10,8 @@ export class OutboxSignal {
 
   readonly wake = (): void => this.#controller.abort();
 }
+
+/** What everything works with that enqueues a message. */
+export interface OutboxContext {
+  readonly outbox: OutboxSignal;
+}

@@ -6,12 +6,13 @@ import {
   WebAPIRequestError,
   type WebClient,
 } from '@slack/web-api';
-import { type Bot, currentDate } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import { classifyPostError, isThreadGone, isTransientError } from '../slack/classify-post-error';
-import { findChannelTexts } from '../texts/find-texts';
+import { findChannelTexts } from '../slack/language/find-texts';
+import { currentDate } from '../store/current-date';
 import { type ClaimedMessage, recordRepost, type SendResult } from './claim-rows';
 import { findPostedMessage } from './find-posted-message';
+import type { SenderContext } from './sender-context';
 import { type MessageContent, simplifyMessage } from './simplify-message';
 
 /** During an outage of Slack: messages resume within a minute after it. */
@@ -25,7 +26,7 @@ const EDIT_PAUSE_MS = 5_000;
 const MAX_ATTEMPTS_IN_ORDER = 5;
 
 /** One attempt to post, edit or delete. */
-export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<SendResult> {
+export async function sendMessage(bot: SenderContext, message: ClaimedMessage): Promise<SendResult> {
   if (message.isRedundant) return { state: 'sent', error: 'redundant' };
   try {
     const waiting = waitForTarget(bot, message);
@@ -40,7 +41,7 @@ export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<Se
 }
 
 /** An edit and a reply need the timestamp of their message. */
-function waitForTarget(bot: Bot, { target, possiblySent }: ClaimedMessage): SendResult | undefined {
+function waitForTarget(bot: SenderContext, { target, possiblySent }: ClaimedMessage): SendResult | undefined {
   if (!target || target.ts || target.state === 'failed' || target.state === 'sent') return undefined;
   const nextAttemptAt = Math.max(Date.parse(target.nextAttemptAt), bot.clock.now() + EDIT_PAUSE_MS);
   const error = 'message_not_sent_yet';
@@ -79,7 +80,7 @@ async function removeReaction(
 /** For good: https://docs.slack.dev/reference/methods/chat.delete */
 const refusedDeletions = ['cant_delete_message', 'compliance_exports_prevent_deletion'];
 
-async function sendEdit(bot: Bot, client: WebClient, message: ClaimedMessage): Promise<SendResult> {
+async function sendEdit(bot: SenderContext, client: WebClient, message: ClaimedMessage): Promise<SendResult> {
   const { channelId: channel, target } = message;
   const ts = target?.ts ?? undefined;
   if (ts === undefined) return { state: 'failed', error: 'message_never_sent' };
@@ -90,7 +91,7 @@ async function sendEdit(bot: Bot, client: WebClient, message: ClaimedMessage): P
   return { state: 'sent' };
 }
 
-async function sendPost(bot: Bot, client: WebClient, claimed: ClaimedMessage): Promise<SendResult> {
+async function sendPost(bot: SenderContext, client: WebClient, claimed: ClaimedMessage): Promise<SendResult> {
   // A reply to a message that was never sent is posted in the channel.
   const message = { ...claimed, threadTs: claimed.threadTs ?? claimed.target?.ts ?? undefined };
   const { channelId: channel, threadTs } = message;
@@ -136,7 +137,7 @@ function addNotice(payload: ClaimedMessage['payload'], text: string): ClaimedMes
 
 /** Slack may still be posting it: it is repeated only after it was not found twice, some time apart. */
 async function checkBeforeReposting(
-  bot: Bot,
+  bot: SenderContext,
   client: WebClient,
   message: ClaimedMessage,
 ): Promise<SendResult | undefined> {
@@ -176,7 +177,7 @@ async function checkBeforeReposting(
 
 /** A message that Slack refuses for its form is sent in a simpler one, so that its text is never lost. */
 async function sendWithFallback<T>(
-  { log }: Bot,
+  { log }: SenderContext,
   { dedupeKey, payload, metadata }: ClaimedMessage,
   send: (form: MessageContent) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
-import type { Bot } from '../bot';
 import { isTransientError } from '../slack/classify-post-error';
 import { classifyReadError, getErrorCode } from '../slack/classify-read-error';
 import { tokenErrorCodes } from '../slack/error-codes';
 import { getRetryAfterSeconds } from '../slack/retry-on-rate-limit';
+import type { SlackContext } from '../slack/slack-clients';
 import type { ChannelMessage } from './reaction-rows';
 
 export interface ReactionChange extends ChannelMessage {
@@ -30,7 +30,7 @@ const fullCodes = ['too_many_emoji', 'too_many_reactions'];
 
 /** First adds one, then removes the others: a message that has become red is never without a mark, nor is it only green. */
 export async function changeReactions(
-  bot: Pick<Bot, 'slack'>,
+  bot: SlackContext,
   { teamId, channelId: channel, messageTs: timestamp, add, remove }: ReactionChange,
 ): Promise<CallOutcome> {
   const client = await bot.slack.clientFor(teamId);

@@ -1,9 +1,9 @@
-import type { Bot } from '../bot';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { Transaction } from '../store/queryable';
+import type { StoreContext } from '../store/store';
 import { type ChannelMessage, ensureReaction, listOpenMessages, listRefused } from './reaction-rows';
 
-type Context = Pick<Bot, 'store'>;
+type Context = Pick<StoreContext, 'store'>;
 
 /** Shows on a message, soon after the transaction, where its company stands. */
 export async function enqueueReaction(bot: Context, tx: Transaction, message: ChannelMessage): Promise<void> {

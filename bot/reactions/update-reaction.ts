@@ -1,4 +1,4 @@
-import type { Bot } from '../bot';
+import type { SlackContext } from '../slack/slack-clients';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import { type CallOutcome, changeReactions, type ReactionChange } from './change-reactions';
@@ -24,7 +24,7 @@ const WITHOUT_SCOPE_MS = 10 * 60_000;
  * Makes the bot's reaction to a message what its analyses come to now. What Slack may show is stored before each call, so that
  * whoever goes on after a kill knows what to remove.
  */
-export function updateReaction(bot: Bot): JobHandler {
+export function updateReaction(bot: SlackContext): JobHandler {
   const pauses = { busy: new WorkspacePauses(), withoutScope: new WorkspacePauses() };
   return async ({ id, signal }) => {
     do signal.throwIfAborted();
@@ -38,7 +38,7 @@ interface Pauses {
 }
 
 /** `mixed`: another attempt ran at the same time, so that nobody knows what the message shows. */
-async function tryChange(bot: Bot, id: string, pauses: Pauses): Promise<'over' | 'mixed'> {
+async function tryChange(bot: SlackContext, id: string, pauses: Pauses): Promise<'over' | 'mixed'> {
   const planned = await bot.store.transaction((tx) => planChange(tx, id));
   if (!planned) return 'over';
   const { teamId } = planned;
@@ -89,14 +89,14 @@ async function planChange(tx: Transaction, id: string): Promise<PlannedChange | 
   return { ...reaction, attempt, remove, ...(wanted !== undefined && { wanted, add: wanted }) };
 }
 
-async function tryLater(bot: Bot, id: string, delayMs: number): Promise<'over'> {
+async function tryLater(bot: SlackContext, id: string, delayMs: number): Promise<'over'> {
   await bot.store.transaction((tx) => enqueueUpdate(bot, tx, id, { delayMs }));
   return 'over';
 }
 
 /** A card says the same: a reaction less is no failure. Logged when it begins. */
 async function acceptRefusal(
-  { store, log }: Bot,
+  { store, log }: SlackContext,
   { id, teamId, channelId, messageTs, refusal }: PlannedChange,
   { code }: Extract<CallOutcome, { kind: 'refused' }>,
   { withoutScope }: Pauses,

@@ -1,12 +1,12 @@
 import type { Analysis } from '../analyses';
-import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { clearRefusedSources, listSubmissionsOfAnalysis, transitionSubmission } from '../submissions';
+import type { ReportsContext } from './reports-context';
 
 /** Polls for the reports of a whole analysis now, even if polling has ended. */
-export function onCheckAgain(bot: Bot): ActionListener<Analysis> {
+export function onCheckAgain(bot: ReportsContext): ActionListener<Analysis> {
   return async (click, { subject, texts }) => {
     await bot.store.transaction(async (tx) => {
       for (const { id, state } of await listSubmissionsOfAnalysis(tx, subject.id)) {

@@ -3,14 +3,22 @@ import { isAboutDocument, ofKind, type Summary } from '../../shared';
 import { actions, context, fieldSections, header, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { modal } from '../slack/block-kit/modal';
-import { bold, emptyMarkup, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import {
+  bold,
+  emptyMarkup,
+  escapeId,
+  escapeText,
+  joinMarkup,
+  type Markup,
+  mrkdwn,
+} from '../slack/block-kit/mrkdwn';
 import { packSections } from '../slack/block-kit/pack-sections';
 import { paginate } from '../slack/block-kit/paginate';
 import { actionIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
-import { type Company, companyText } from '../texts/company-text';
-import { documentList, type SentDocument } from '../texts/document-text';
-import { idsText, reportReason, reportTitle, reportVerdict } from '../texts/report-text';
+import { type Company, companyText } from '../slack/wording/company-text';
+import { documentList, type SentDocument } from '../slack/wording/document-text';
+import { reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { findingLine, managerLines, ratioLine } from './detail-lines';
 import type { ListedReport } from './list-reports';
@@ -113,4 +121,13 @@ function detailBlocks(summary: Summary, texts: Texts): KnownBlock[] {
     ...(facts.length > 0 ? [section(bold(form.facts)), ...fieldSections(factFields(summary, texts))] : []),
     ...packSections(lines),
   ];
+}
+
+function idsText({ ids, source }: Pick<Summary, 'ids' | 'source'>, texts: Texts): Markup {
+  const parts = [
+    mrkdwn`${texts.report.report} ${escapeId(ids.reportId)}`,
+    ids.requestId === undefined ? emptyMarkup : mrkdwn`${texts.report.request} ${escapeId(ids.requestId)}`,
+    source === '' ? emptyMarkup : mrkdwn`${texts.report.source} ${escapeId(source)}`,
+  ];
+  return joinMarkup(parts, ' · ');
 }

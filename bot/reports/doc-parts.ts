@@ -1,7 +1,7 @@
 import { type Finding, gravestFinding } from '../../shared';
 import { context, section } from '../slack/block-kit/blocks';
 import { emptyMarkup, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { detailsText, documentList } from '../texts/document-text';
+import { detailsText, documentList } from '../slack/wording/document-text';
 import { findingName } from '../texts/finding-sentence';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';

@@ -20,7 +20,7 @@ import {
   mrkdwn,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { originText } from '../texts/origin-text';
+import { originText } from '../slack/wording/origin-text';
 import { lightEmoji, ratioName, ratioValue } from '../texts/ratio-text';
 import { reportReason, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';

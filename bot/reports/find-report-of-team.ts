@@ -1,7 +1,7 @@
 import { toCompany } from '../analyses';
+import type { SentDocument } from '../slack/wording/document-text';
 import type { Queryable } from '../store/queryable';
 import { findSubmission, listDocuments, type Submission } from '../submissions';
-import type { SentDocument } from '../texts/document-text';
 import { findReportBackground } from './find-report-background';
 import { findReport, type StoredReport } from './report-rows';
 
@@ -14,13 +14,13 @@ export async function findReportOfTeam(
   const report = reportId ? await findReport(db, reportId) : undefined;
   const submission =
     report && report.teamId === teamId ? await findSubmission(db, report.submissionId) : undefined;
-  return report && submission ? loadReportContext(db, report, submission) : undefined;
+  return report && submission ? loadDetailedReport(db, report, submission) : undefined;
 }
 
 /** A report, with what its card and its details show. */
-export type ReportContext = Awaited<ReturnType<typeof loadReportContext>>;
+export type DetailedReport = Awaited<ReturnType<typeof loadDetailedReport>>;
 
-async function loadReportContext(db: Queryable, { summary }: StoredReport, submission: Submission) {
+async function loadDetailedReport(db: Queryable, { summary }: StoredReport, submission: Submission) {
   const documents = await listSentDocuments(db, submission.id);
   const background = await findReportBackground(db, summary, submission.id);
   return { summary, submission, documents, company: toCompany(submission), ...background };

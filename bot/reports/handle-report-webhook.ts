@@ -1,10 +1,10 @@
 import { RiskXrayError } from '../../shared/errors';
 import { updateAnalysisCard } from '../analyses';
-import type { Bot } from '../bot';
 import { findAnnouncedRequest } from '../inbox';
 import type { JobHandler } from '../store/queue/queue';
 import { addUnreadableReport, findSubmissionAwaitingReport } from '../submissions';
 import { ingestReport } from './ingest-report';
+import type { ReportsContext } from './reports-context';
 
 /** Reached after about an hour; then the card of its analysis says that a report cannot be read. */
 const MAX_READ_RETRIES = 12;
@@ -13,7 +13,7 @@ const MAX_READ_RETRIES = 12;
  * A webhook is only a hint: the report itself is read, and retried while the service does not have it yet. A webhook for an
  * unknown request waits until the request is stored.
  */
-export function handleReportWebhook(bot: Bot): JobHandler {
+export function handleReportWebhook(bot: ReportsContext): JobHandler {
   return async ({ id, retries }) => {
     try {
       const announcedFor = await findAnnouncedRequest(bot.store, id);
@@ -27,7 +27,7 @@ export function handleReportWebhook(bot: Bot): JobHandler {
 }
 
 /** The card of its analysis names it, and polling tries to read it again. */
-export async function markReportUnreadable(bot: Bot, reportId: string): Promise<void> {
+export async function markReportUnreadable(bot: ReportsContext, reportId: string): Promise<void> {
   const { store } = bot;
   await store.transaction(async (tx) => {
     const submission = await findSubmissionAwaitingReport(tx, reportId);

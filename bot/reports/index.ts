@@ -7,6 +7,7 @@ export { rawJsonModal } from './raw-json-modal';
 export { reconcileSubmission } from './reconcile-submission';
 export { redactedReportCard } from './redacted-report-card';
 export { reportCard } from './report-card';
+export type { ReportsContext } from './reports-context';
 export { createRiskWebhook, isRiskWebhookRequest, RISK_WEBHOOK_PATH } from './risk-webhook';
 export { storeWebhook } from './store-webhook';
 export { verdictChangeCard } from './verdict-change-card';

@@ -13,7 +13,7 @@ import {
 import { RiskXrayError } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import {
-  type AlertContext,
+  type AlertingReport,
   closeAlerts,
   findChannelAlerts,
   lockAlertsOfReport,
@@ -33,12 +33,13 @@ import {
   toCompany,
   updateVerdict,
 } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { type Case, type KnownConcerns, lockCase } from '../cases';
 import { setDeadline } from '../deadlines';
 import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
 import { markWebhookEventHandled } from '../inbox';
 import { findDetail } from '../slack/channels/find-detail';
+import { findChannelTexts } from '../slack/language/find-texts';
+import { currentDate } from '../store/current-date';
 import type { Queryable, Transaction } from '../store/queryable';
 import {
   findSubmissionByRequest,
@@ -46,7 +47,6 @@ import {
   type Submission,
   transitionSubmission,
 } from '../submissions';
-import { findChannelTexts } from '../texts/find-texts';
 import { appendTrail } from '../trail';
 import { findTypedFigures } from './find-report-background';
 import { listSentDocuments } from './find-report-of-team';
@@ -59,6 +59,7 @@ import {
   takeReadSequence,
   upsertReport,
 } from './report-rows';
+import type { ReportsContext } from './reports-context';
 import { saveServiceState } from './save-service-state';
 import { postVerdictChange, type ShownReport, updateReportCard } from './update-report-card';
 
@@ -71,7 +72,7 @@ interface ReportOrigin {
 
 /** Reads a report and shows it in its thread: on the card of its analysis and, if people have to read it, on a card of its own. */
 export async function ingestReport(
-  bot: Bot,
+  bot: ReportsContext,
   reportId: string,
   { listedUnder, announcedFor }: ReportOrigin,
 ): Promise<void> {
@@ -96,8 +97,8 @@ export async function ingestReport(
   const read = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
   const summary = await addFigureWarnings(store, read, submission.id);
   const company = toCompany(submission, request?.businessName);
-  const alertContext: AlertContext = { submission, report, summary, company };
-  const alerts = await findChannelAlerts(bot, alertContext);
+  const alerting: AlertingReport = { submission, report, summary, company };
+  const alerts = await findChannelAlerts(bot, alerting);
 
   await store.transaction(async (tx) => {
     const { id: submissionId, teamId, analysisId } = submission;
@@ -170,7 +171,7 @@ export async function ingestReport(
         texts,
       });
     if (caseNow !== undefined)
-      await raiseAlerts(bot, tx, { ...alertContext, caseId: caseNow }, isRepeated ? [] : alerts);
+      await raiseAlerts(bot, tx, { ...alerting, caseId: caseNow }, isRepeated ? [] : alerts);
     const isPolled = listedUnder !== undefined;
     await updateAfterReport(bot, tx, shown, { current, movedTo, isReopened: news.length > 0, isPolled });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
@@ -190,7 +191,7 @@ async function addFigureWarnings<T extends ShownReport['summary']>(
 
 /** The trail keeps what arrived, and what it said before. */
 async function recordReport(
-  bot: Bot,
+  bot: ReportsContext,
   tx: Transaction,
   caseId: string,
   summary: ShownReport['summary'],
@@ -213,7 +214,7 @@ async function recordReport(
 
 /** What its case comes to, and when it is due, may change with a report, and whether it is decided. */
 async function updateAfterReport(
-  bot: Bot,
+  bot: ReportsContext,
   tx: Transaction,
   { submission: { id: submissionId, analysisId } }: ShownReport,
   { current, movedTo, isReopened, isPolled }: CaseOfReport,
@@ -248,7 +249,7 @@ interface CaseOfReport {
 
 /** All of a case is read only if somebody has put it away. */
 async function findNews(
-  bot: Bot,
+  bot: ReportsContext,
   tx: Transaction,
   caseId: string | undefined,
   known: KnownConcerns,
@@ -282,7 +283,7 @@ function isOnlyAboutFile({ splitFrom }: Submission, { summary: { kind } }: Shown
 
 /** At once if this was the last report or made the case worse; otherwise after a delay, so that several reports need one edit. */
 async function scheduleCardUpdate(
-  bot: Bot,
+  bot: ReportsContext,
   tx: Transaction,
   submissionId: string,
   { id, contents, verdict = 'clear', assessment, reports }: AnalysisOverview,
@@ -296,7 +297,10 @@ async function scheduleCardUpdate(
 }
 
 /** Undefined when it cannot be read: a report is shown without it too. */
-export async function tryGetRequest({ risk, log }: Bot, requestId: string): Promise<RiskRequest | undefined> {
+export async function tryGetRequest(
+  { risk, log }: ReportsContext,
+  requestId: string,
+): Promise<RiskRequest | undefined> {
   try {
     return await risk.getRequest(requestId);
   } catch (error) {

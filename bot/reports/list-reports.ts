@@ -1,6 +1,6 @@
 import { isAboutDocument, type Summary } from '../../shared';
 import type { AnalysisOverview } from '../analyses';
-import type { SentDocument } from '../texts/document-text';
+import type { SentDocument } from '../slack/wording/document-text';
 
 /** A report of an analysis, with the files of its request if it is about one of them. */
 export interface ListedReport {

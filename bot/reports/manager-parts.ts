@@ -9,7 +9,7 @@ import {
 } from '../../shared';
 import { section } from '../slack/block-kit/blocks';
 import { bold, emptyMarkup, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { companyName } from '../texts/company-text';
+import { companyName } from '../slack/wording/company-text';
 import { eventMoment, eventName, findingName, findingSentence } from '../texts/finding-sentence';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';

@@ -1,25 +1,25 @@
 import { describeAnalysis } from '../analyses';
-import type { Bot } from '../bot';
 import { findDetail } from '../slack/channels/find-detail';
 import type { ActionListener, FormListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
 import { type DetailsModalData, detailsModal } from './details-modal';
-import type { ReportContext } from './find-report-of-team';
+import type { DetailedReport } from './find-report-of-team';
 import { listReports } from './list-reports';
+import type { ReportsContext } from './reports-context';
 
-export function onOpenDetails(bot: Bot): FormListener<ReportContext> {
+export function onOpenDetails(bot: ReportsContext): FormListener<DetailedReport> {
   return async (_, { subject, texts }) => detailsModal(await loadDetails(bot, subject), texts);
 }
 
 /** Shows another report of the same analysis in the open modal. */
-export function onChooseReport(bot: Bot): ActionListener<ReportContext> {
+export function onChooseReport(bot: ReportsContext): ActionListener<DetailedReport> {
   return async ({ ack, body, client }, { subject, texts }) => {
     await ack();
     await updateView(client, body.view?.id, detailsModal(await loadDetails(bot, subject), texts));
   };
 }
 
-export function onTurnDetailsPage(bot: Bot): ActionListener<ReportContext> {
+export function onTurnDetailsPage(bot: ReportsContext): ActionListener<DetailedReport> {
   return async ({ ack, action, body, client }, { subject, texts }) => {
     await ack();
     const view = detailsModal(await loadDetails(bot, subject), texts, Number(action.value));
@@ -27,7 +27,7 @@ export function onTurnDetailsPage(bot: Bot): ActionListener<ReportContext> {
   };
 }
 
-async function loadDetails(bot: Bot, report: ReportContext): Promise<DetailsModalData> {
+async function loadDetails(bot: ReportsContext, report: DetailedReport): Promise<DetailsModalData> {
   const { submission } = report;
   const analysis = await describeAnalysis(bot, submission.analysisId);
   return {

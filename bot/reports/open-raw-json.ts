@@ -1,16 +1,16 @@
 import { CallError } from '../../shared/errors';
-import type { Bot } from '../bot';
-import { joinSentences } from '../slack/block-kit/message';
 import { sendFiles } from '../slack/files/send-files';
 import type { FormListener } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { failureText } from '../texts/failure-text';
-import type { ReportContext } from './find-report-of-team';
+import { joinSentences } from '../texts/join-sentences';
+import type { DetailedReport } from './find-report-of-team';
 import { isLongJson, rawJsonModal } from './raw-json-modal';
+import type { ReportsContext } from './reports-context';
 import { toSafeJson } from './safe-json';
 
 /** Shows a report as the service has it now: in a modal and, if it is too long for one, as a file that only the person gets. */
-export function onRawJson({ risk, log }: Bot): FormListener<ReportContext> {
+export function onRawJson({ risk, log }: ReportsContext): FormListener<DetailedReport> {
   return async ({ client }, { subject, userId, texts }) => {
     const { reportId } = subject.summary.ids;
     try {

@@ -1,9 +1,9 @@
 import type { RiskRequest } from '../../shared';
 import { AuthenticationError, NotFoundError, RiskXrayError } from '../../shared/errors';
-import type { Bot } from '../bot';
 import type { Submission } from '../submissions';
 import { ingestReport, tryGetRequest } from './ingest-report';
 import { findReport } from './report-rows';
+import type { ReportsContext } from './reports-context';
 
 export interface PollResult extends Pick<Submission, 'unreadableReports' | 'refusedSources'> {
   readonly request?: RiskRequest;
@@ -13,7 +13,11 @@ export interface PollResult extends Pick<Submission, 'unreadableReports' | 'refu
  * Ingests every report of the request that is not stored yet. An error in one source or report does not stop the others; the
  * next poll tries it again.
  */
-export async function pollReports(bot: Bot, submission: Submission, requestId: string): Promise<PollResult> {
+export async function pollReports(
+  bot: ReportsContext,
+  submission: Submission,
+  requestId: string,
+): Promise<PollResult> {
   const { risk, log, settings } = bot;
   const refused: string[] = [];
   const listed = new Set<string>();

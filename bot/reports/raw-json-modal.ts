@@ -1,10 +1,10 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
-import { joinSentences } from '../slack/block-kit/message';
 import { modal } from '../slack/block-kit/modal';
 import { bold, emptyMarkup, Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
+import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import type { SafeJson } from './safe-json';
 

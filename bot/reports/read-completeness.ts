@@ -1,13 +1,13 @@
 import { isComplete, isDocumentAwaited, listAskedSources } from '../analyses';
-import type { Bot } from '../bot';
 import { findFiguresLastSentAt } from '../figures';
 import type { Transaction } from '../store/queryable';
 import { listDocuments, type Submission } from '../submissions';
 import { listReportsOfSubmission } from './report-rows';
+import type { ReportsContext } from './reports-context';
 
 /** The reports of a submission, and whether all expected ones have arrived. */
 export async function readCompleteness(
-  { settings }: Bot,
+  { settings }: ReportsContext,
   tx: Transaction,
   submission: Pick<Submission, 'id' | 'refusedSources' | 'splitFrom'>,
 ) {

@@ -1,5 +1,5 @@
 import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS, updateAnalysisCard } from '../analyses';
-import { type Bot, currentDate } from '../bot';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import {
@@ -14,10 +14,11 @@ import {
 import { type PollResult, pollReports } from './poll-reports';
 import { nextPollSeconds } from './poll-schedule';
 import { readCompleteness } from './read-completeness';
+import type { ReportsContext } from './reports-context';
 import { saveServiceState } from './save-service-state';
 
 /** Polls for reports whose webhook never came, and schedules the next poll. */
-export function reconcileSubmission(bot: Bot): JobHandler {
+export function reconcileSubmission(bot: ReportsContext): JobHandler {
   return async ({ id }) => {
     const submission = await findSubmission(bot.store, id);
     if (!submission?.requestId || !isAwaitingReports(submission)) return;
@@ -84,7 +85,7 @@ function isAwaitingReports({ state }: Submission): boolean {
 
 /** Whether the card changes: another state, other unreadable reports, or the analysis has become late. */
 async function recordPollOutcome(
-  bot: Bot,
+  bot: ReportsContext,
   tx: Transaction,
   { id, state, onlineAt, createdAt, unreadableReports, polledAt }: Submission,
   poll: PollResult,

@@ -1,11 +1,13 @@
 import type { Summary } from '../../shared';
 import { companyButton } from '../cases';
-import { publicCard, type Redacted } from '../redaction';
+import type { Redacted } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, message } from '../slack/block-kit/message';
+import { message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
 import { link, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
+import { publicCard } from '../slack/public-card';
+import { joinSentences } from '../texts/join-sentences';
 import { reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 

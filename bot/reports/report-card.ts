@@ -1,7 +1,7 @@
 import { isAboutDocument, ofKind, type ReportKind } from '../../shared';
 import { companyButton } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
-import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { type Message, message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
 import {
   emptyMarkup,
@@ -12,8 +12,10 @@ import {
   sanitizeLabel,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { companyName, companyText } from '../texts/company-text';
-import { doNextText, nextStep } from '../texts/do-next-text';
+import { companyName, companyText } from '../slack/wording/company-text';
+import { doNextText } from '../slack/wording/do-next-text';
+import { joinSentences } from '../texts/join-sentences';
+import { nextStep } from '../texts/next-step';
 import { reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { docParts } from './doc-parts';

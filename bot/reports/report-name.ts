@@ -1,5 +1,5 @@
 import { isAboutDocument, type Summary } from '../../shared';
-import type { SentDocument } from '../texts/document-text';
+import type { SentDocument } from '../slack/wording/document-text';
 import { reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 

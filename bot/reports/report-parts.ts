@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
 import type { FinancialFigures, Summary } from '../../shared';
 import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import type { Company } from '../texts/company-text';
-import type { SentDocument } from '../texts/document-text';
+import type { Company } from '../slack/wording/company-text';
+import type { SentDocument } from '../slack/wording/document-text';
 import type { Texts } from '../texts/texts';
 
 export interface ReportCardData {

@@ -1,11 +1,11 @@
 import type { NewReportEvent } from '../../shared/webhook';
-import type { Bot } from '../bot';
 import { insertWebhookEvents } from '../inbox';
 import { currentTraceparent } from '../ops/tracing/spans';
 import { GroupCommit } from '../store/group-commit';
+import type { ReportsContext } from './reports-context';
 
 /** Stores a webhook event and enqueues reading its report. A repeated event may mean that the report changed. */
-export function storeWebhook({ store, metrics }: Pick<Bot, 'store' | 'metrics'>) {
+export function storeWebhook({ store, metrics }: ReportsContext) {
   // Each with its own: the transaction runs in the trace of whichever webhook came first.
   const commits = new GroupCommit<NewReportEvent & { readonly traceparent?: string }>((events) =>
     store.transaction(async (tx) => {

@@ -1,17 +1,19 @@
 import { findDefinition, type Summary } from '../../shared';
 import { findAnalysisThread } from '../analyses';
-import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
-import { type Detail, redact } from '../redaction';
+import { redact } from '../redaction';
+import type { Detail } from '../slack/channels/find-detail';
+import type { Company } from '../slack/wording/company-text';
+import type { SentDocument } from '../slack/wording/document-text';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { Submission } from '../submissions';
-import type { Company } from '../texts/company-text';
-import type { SentDocument } from '../texts/document-text';
 import type { Texts } from '../texts/texts';
 import { findReportBackground } from './find-report-background';
 import { redactedReportCard } from './redacted-report-card';
 import { reportCard } from './report-card';
 import { setReportCard } from './report-rows';
+import type { ReportsContext } from './reports-context';
 import { redactedVerdictChangeCard, verdictChangeCard } from './verdict-change-card';
 
 /** A report with all that its cards need. */
@@ -29,7 +31,7 @@ export interface ShownReport {
 
 /** Posts the card of a report, or edits the card that shows it or an older one like it. */
 export async function updateReportCard(
-  bot: Bot,
+  bot: ReportsContext,
   tx: Transaction,
   shown: ShownReport,
   editsId: string | undefined,
@@ -64,7 +66,7 @@ function toCardKey({ submission, summary }: ShownReport): string {
 
 /** Posts before and after in the thread: an edit would overwrite the old one silently. */
 export async function postVerdictChange(
-  bot: Bot,
+  bot: ReportsContext,
   tx: Transaction,
   { submission, summary, company, documents, detail, texts }: ShownReport,
   before: Summary,

@@ -1,12 +1,10 @@
 import { WebAPIPlatformError } from '@slack/web-api';
-import type { Bot } from '../bot';
 import { isTransientError } from './classify-post-error';
-
-type Context = Pick<Bot, 'slack' | 'log'>;
+import type { SlackContext } from './slack-clients';
 
 /** The direct message of a person with the bot; undefined if Slack does not open one, as for people who left. */
 export async function findDirectMessage(
-  bot: Context,
+  bot: SlackContext,
   teamId: string,
   userId: string,
 ): Promise<string | undefined> {
@@ -20,7 +18,7 @@ export async function findDirectMessage(
 
 /** The same, but throws while Slack is busy or down, so that the caller tries again. */
 export async function openDirectMessage(
-  { slack, log }: Context,
+  { slack, log }: SlackContext,
   teamId: string,
   userId: string,
 ): Promise<string | undefined> {

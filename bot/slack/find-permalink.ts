@@ -1,8 +1,8 @@
-import type { Bot } from '../bot';
+import type { SlackContext } from './slack-clients';
 
 /** Undefined when Slack does not give it: a missing link must not fail the message. */
 export async function findPermalink(
-  { slack, log }: Pick<Bot, 'slack' | 'log'>,
+  { slack, log }: SlackContext,
   teamId: string,
   { channel, ts }: { channel: string; ts: string },
 ): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { WebAPIPlatformError } from '@slack/web-api';
-import type { Bot } from '../bot';
+import type { SlackContext } from './slack-clients';
 
 /**
  * Of https://docs.slack.dev/reference/methods/conversations.open: others may be about the bot, not about the person.
@@ -10,7 +10,7 @@ const SLACKBOT = 'USLACKBOT';
 
 /** Whether an id is that of a person, not of an app or of somebody who left; undefined if Slack does not say. */
 export async function isActivePerson(
-  { slack, log }: Pick<Bot, 'slack' | 'log'>,
+  { slack, log }: SlackContext,
   teamId: string,
   userId: string,
 ): Promise<boolean | undefined> {

@@ -1,7 +1,7 @@
 import type { Context } from '@slack/bolt';
-import type { Bot } from '../bot';
 import type { Channel } from './channels/channel-settings-rows';
 import { getChannelSharing } from './channels/channel-sharing';
+import type { SlackContext } from './slack-clients';
 import type { WorkspaceAuthorization } from './workspaces/workspaces';
 
 /** Who pressed a button or typed a command, as Slack's payload says. */
@@ -19,7 +19,7 @@ export interface Actor {
  * (https://docs.slack.dev/reference/objects/channel-object). If it cannot be decided, the user is external.
  */
 export async function isSameEnterprise(
-  bot: Bot,
+  bot: SlackContext,
   channel: Channel,
   { team, enterprise }: Actor,
   ownEnterpriseId: string | undefined,

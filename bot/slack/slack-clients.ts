@@ -2,6 +2,8 @@ import type { Logger } from '@slack/bolt';
 import { WebClient, type WebClientOptions } from '@slack/web-api';
 import type { DocumentFile } from '../../shared/client';
 import { type Network, openNetwork } from '../http/network';
+import type { Log } from '../ops/log';
+import type { Store } from '../store/store';
 import { type SlackFile, slackDocumentFile } from './files/slack-file';
 import type { InstalledWorkspace, WorkspaceAccess } from './workspaces/workspace-access';
 
@@ -29,6 +31,13 @@ export interface SlackClients {
   documentFile(teamId: string, file: SlackFile): Promise<DocumentFile>;
   /** Posts to the response_url of a command or action, which needs no token. */
   respond(responseUrl: string, message: unknown): Promise<Response>;
+}
+
+/** What everything works with that asks Slack: answers are stored, failures logged. */
+export interface SlackContext {
+  readonly slack: SlackClients;
+  readonly store: Store;
+  readonly log: Log;
 }
 
 /** What every client has in common. */

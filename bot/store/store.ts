@@ -1,3 +1,4 @@
+import type { Clock } from '../../shared/client';
 import type { Queryable, TrailSecrets, Transaction } from './queryable';
 import type { Queue } from './queue/queue';
 
@@ -11,4 +12,11 @@ export interface Store extends Queryable, TrailSecrets {
   readonly queue: Queue;
   /** Waits for running jobs, then closes the database. */
   close(): Promise<void>;
+}
+
+/** What everything works with that reads or changes rows. */
+export interface StoreContext {
+  readonly store: Store;
+  /** Runs with the database's, so that processes may compare the times they store. */
+  readonly clock: Clock;
 }

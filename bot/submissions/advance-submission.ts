@@ -1,6 +1,5 @@
 import type { ApiStep } from '../../shared/errors';
 import { type FallibleState, updateAnalysisCard } from '../analyses';
-import type { Bot } from '../bot';
 import { listUnhandledOfRequest } from '../inbox';
 import { findSlackFileError } from '../slack/files/slack-file-error';
 import { jobSettings } from '../store/queue/job-settings';
@@ -17,6 +16,7 @@ import {
   setRequestOfCancelled,
   transitionSubmission,
 } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 interface JobContext {
   /** Aborts when the queue stops the job. */
@@ -29,7 +29,7 @@ interface Step {
   /** The call that is made next in this state. */
   readonly call: ApiStep;
   /** Resolves to false when the job is done. */
-  readonly run: (bot: Bot, submission: Submission, job: JobContext) => Promise<boolean>;
+  readonly run: (bot: SubmissionsContext, submission: Submission, job: JobContext) => Promise<boolean>;
 }
 
 /** The queue adds its own pause. */
@@ -58,7 +58,7 @@ const steps: Partial<Record<Submission['state'], Step>> = {
  * Takes a submission from the step it has reached to online: one remote call after the other, each recorded before the next.
  * The queue retries temporary errors; then the submission fails, and a person decides.
  */
-export function advanceSubmission(bot: Bot): JobHandler {
+export function advanceSubmission(bot: SubmissionsContext): JobHandler {
   return async ({ id, signal, retries }) => {
     const job = { signal, resentIds: new Set<string>() };
     for (;;) {
@@ -86,7 +86,7 @@ export function advanceSubmission(bot: Bot): JobHandler {
 
 /** The call had no effect, or can be repeated safely: until the next attempt none is marked as pending. */
 async function recordRetry(
-  bot: Bot,
+  bot: SubmissionsContext,
   id: string,
   { step, reason }: StepFailure,
   isFirst: boolean,
@@ -102,7 +102,7 @@ async function recordRetry(
   });
 }
 
-async function createRequest(bot: Bot, submission: Submission): Promise<boolean> {
+async function createRequest(bot: SubmissionsContext, submission: Submission): Promise<boolean> {
   const { store, risk } = bot;
   const { id, analysisId, company, businessName } = submission;
   if (!company) return false;
@@ -128,7 +128,7 @@ async function createRequest(bot: Bot, submission: Submission): Promise<boolean>
 }
 
 async function stopSubmission(
-  bot: Bot,
+  bot: SubmissionsContext,
   { id, analysisId, state }: Submission,
   failure: StepFailure,
 ): Promise<void> {
@@ -144,7 +144,7 @@ async function stopSubmission(
 }
 
 /** Every attempt of its job failed: it is shown as failed, with a button to retry. */
-export async function abandonSubmission(bot: Bot, id: string): Promise<void> {
+export async function abandonSubmission(bot: SubmissionsContext, id: string): Promise<void> {
   const submission = await findSubmission(bot.store, id);
   const call = submission && (submission.pendingCall ?? steps[submission.state]?.call);
   if (!submission || !call) return;

@@ -1,6 +1,5 @@
 import type { CompanyCode, DocumentDetails } from '../../shared';
 import { type NewAnalysis, setAnalysisCompany } from '../analyses';
-import type { Bot } from '../bot';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { Transaction } from '../store/queryable';
 import { addDocument, listDocuments, moveDocument, setDocumentDetails } from './document-rows';
@@ -8,6 +7,7 @@ import { enqueueSubmissions } from './enqueue-submissions';
 import { groupByRequest } from './group-by-request';
 import type { Submission } from './submission';
 import { addSubmission, createSubmission, findSubmission, transitionSubmission } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 export interface DocumentInput extends DocumentDetails {
   readonly fileId: string;
@@ -42,7 +42,7 @@ export async function createDraft(
 
 /** Stores and starts an analysis, as part of the transaction: one submission for each request. Resolves to the first. */
 export async function beginSubmission(
-  bot: Bot,
+  bot: SubmissionsContext,
   tx: Transaction,
   place: AnalysisPlace,
   { code, businessName, documents }: SubmissionInput,
@@ -62,7 +62,7 @@ export async function beginSubmission(
 
 /** Completes a draft with the form's values and starts its analysis; undefined when it was submitted already. */
 export async function submitDraft(
-  bot: Bot,
+  bot: SubmissionsContext,
   tx: Transaction,
   draftId: string,
   { teamId, userId, input }: { teamId: string; userId: string; input: SubmissionInput },

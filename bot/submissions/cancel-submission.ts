@@ -1,12 +1,12 @@
 import { type Analysis, updateAnalysisCard } from '../analyses';
-import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { cancelSubmission, listSubmissionsOfAnalysis } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 /** Cancels what the service does not analyse yet, of the whole analysis. */
-export function onCancelSubmission(bot: Bot): ActionListener<Analysis> {
+export function onCancelSubmission(bot: SubmissionsContext): ActionListener<Analysis> {
   return async (click, { subject, userId, texts }) => {
     const { tooLateToCancel, alreadyDone } = texts.notices;
     const cancelled: string[] = [];

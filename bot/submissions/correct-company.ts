@@ -1,17 +1,17 @@
 import { lockAnalysis, setAnalysisCompany } from '../analyses';
-import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
 import type { SubmissionInput } from './begin-submission';
 import { listDocuments, setDocumentDetails } from './document-rows';
 import { enqueueSubmissions } from './enqueue-submissions';
 import { listSubmissionsOfAnalysis, retrySubmission } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 /**
  * Restarts an analysis whose company the service does not know, under the corrected code: the same submissions, none added. False
  * when it was restarted already, or the service has a request for it.
  */
 export async function correctCompany(
-  bot: Bot,
+  bot: SubmissionsContext,
   tx: Transaction,
   analysisId: string,
   { teamId, input }: { teamId: string; input: SubmissionInput },

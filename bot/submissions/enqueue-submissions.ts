@@ -1,10 +1,10 @@
 import { enterCase, updateAnalysisCard } from '../analyses';
-import type { Bot } from '../bot';
 import type { Transaction } from '../store/queryable';
+import type { SubmissionsContext } from './submissions-context';
 
 /** Puts an analysis into the case of its company, shows its card and enqueues the jobs that advance these submissions of it. */
 export async function enqueueSubmissions(
-  bot: Bot,
+  bot: SubmissionsContext,
   tx: Transaction,
   analysisId: string,
   ids: readonly string[],

@@ -1,5 +1,4 @@
 import { lockAnalysis } from '../analyses';
-import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
@@ -8,9 +7,10 @@ import { addDocument, listDocuments } from './document-rows';
 import { enqueueSubmissions } from './enqueue-submissions';
 import type { Submission } from './submission';
 import { addSubmission, listSubmissionsOfAnalysis } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 /** Analyses each file of a submission alone, because a report does not say which of several it is about. */
-export function onFindFile(bot: Bot): ActionListener<Submission> {
+export function onFindFile(bot: SubmissionsContext): ActionListener<Submission> {
   return async (click, { subject, texts }) => {
     const isSplit = await bot.store.transaction((tx) => splitFiles(bot, tx, subject));
     await click.ack();
@@ -19,7 +19,11 @@ export function onFindFile(bot: Bot): ActionListener<Submission> {
 }
 
 /** False when its files are analysed alone already. */
-async function splitFiles(bot: Bot, tx: Transaction, { id, analysisId }: Submission): Promise<boolean> {
+async function splitFiles(
+  bot: SubmissionsContext,
+  tx: Transaction,
+  { id, analysisId }: Submission,
+): Promise<boolean> {
   // Of two who press the button at once, the second waits here and then finds the new submissions.
   await lockAnalysis(tx, analysisId);
   const submissions = await listSubmissionsOfAnalysis(tx, analysisId);

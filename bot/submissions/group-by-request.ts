@@ -1,5 +1,7 @@
 import type { DocumentKind } from '../../shared';
-import type { RequestPerFile } from '../config/account-settings';
+
+/** Which files get a request of their own; `statements`: all but certified and interim statements, which share one. */
+export type RequestPerFile = 'always' | 'statements' | 'never';
 
 /**
  * A report does not say which document it is about, so most files get a request of their own. Certified and interim

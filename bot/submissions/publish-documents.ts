@@ -1,15 +1,15 @@
 import { isFileMissing, uploadSteps } from '../../shared/client';
-import type { Bot } from '../bot';
 import { listDocuments, type SubmittedDocument, transitionDocument } from './document-rows';
 import { startAnalysis } from './start-analysis';
 import type { Submission } from './submission';
 import { beginCall, endCall, transitionSubmission } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 const publishCall = { state: 'stored', step: 'publishMedium' } as const;
 
 /** Publishes each stored document. True when one must be uploaded again first. */
 export async function publishDocuments(
-  bot: Bot,
+  bot: SubmissionsContext,
   { id, requestId }: Submission,
   resentIds: Set<string>,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function publishDocuments(
 
 /** The storage accepted the file, but the service does not find it: it is uploaded again as a new medium. */
 async function resetToDescribed(
-  { store, log }: Bot,
+  { store, log }: SubmissionsContext,
   id: string,
   document: SubmittedDocument,
 ): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { type Analysis, readRetryValue } from '../analyses';
-import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { enqueueSubmissions } from './enqueue-submissions';
 import { listSubmissionsOfAnalysis, retrySubmission } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 /** Resumes every submission of the analysis at the step that failed; after an unknown outcome only if the card said what to check first. */
-export function onRetrySubmission(bot: Bot): ActionListener<Analysis> {
+export function onRetrySubmission(bot: SubmissionsContext): ActionListener<Analysis> {
   return async (click, { subject, texts }) => {
     const { notices, status } = texts;
     const { isWarned } = readRetryValue(click.action.value);

@@ -1,7 +1,6 @@
 import { type UploadState, uploadSteps } from '../../shared/client';
 import { CancelledError } from '../../shared/errors';
 import { updateAnalysisCard } from '../analyses';
-import type { Bot } from '../bot';
 import { downloadUrl } from '../slack/files/fetch-file-info';
 import { findSlackFileError, SlackFileGoneError } from '../slack/files/slack-file-error';
 import type { Transaction } from '../store/queryable';
@@ -15,12 +14,13 @@ import {
 import { startAnalysis } from './start-analysis';
 import type { Submission } from './submission';
 import { findSubmission, transitionSubmission } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 
 /** Creates a medium for each document and uploads its file. One that must be shared again does not hold up the others. */
 export async function sendDocuments(
-  bot: Bot,
+  bot: SubmissionsContext,
   { id, analysisId }: Submission,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function sendDocuments(
 }
 
 interface DocumentUpload {
-  readonly bot: Bot;
+  readonly bot: SubmissionsContext;
   readonly id: string;
   readonly analysisId: string;
   readonly document: SubmittedDocument;

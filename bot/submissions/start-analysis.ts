@@ -1,11 +1,12 @@
 import { updateAnalysisCard } from '../analyses';
-import { type Bot, currentDate } from '../bot';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import { hasReports, transitionSubmission } from './submission-rows';
+import type { SubmissionsContext } from './submissions-context';
 
 /** The service analyses from here on: reports come by webhook, and are polled for in case a webhook is lost. */
 export async function startAnalysis(
-  bot: Bot,
+  bot: SubmissionsContext,
   tx: Transaction,
   id: string,
   from: 'requested' | 'stored',

@@ -1,6 +1,6 @@
 import type { CallFailure, ValidationIssue } from '../../shared/errors';
-import type { SlackFileFailure } from '../slack/files/slack-file-failure';
 import type { Formats } from './formats';
+import type { SlackFileFailure } from './slack-file-failure';
 
 /** Why a step of a submission or the sending of figures failed, as a row stores it. */
 export type FailureReason =

@@ -1,6 +1,6 @@
 import { humanize } from '../../english/humanize';
 import type { Finding, Ratio } from '../../shared';
-import { joinSentences } from '../slack/block-kit/message';
+import { joinSentences } from './join-sentences';
 import { momentText } from './moment-text';
 import { ratioName, ratioValue } from './ratio-text';
 import { keyName, quoteWords, withoutStop } from './service-words';

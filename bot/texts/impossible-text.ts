@@ -1,5 +1,5 @@
 import type { FigureWarning, ImpossibleValue, Summary } from '../../shared';
-import { joinSentences } from '../slack/block-kit/message';
+import { joinSentences } from './join-sentences';
 import { lowerFirst } from './lower-first';
 import { momentText } from './moment-text';
 import { ratioName, ratioValue } from './ratio-text';

@@ -8,10 +8,9 @@ import {
   ofKind,
   type Summary,
 } from '../../shared';
-import { joinSentences } from '../slack/block-kit/message';
-import { emptyMarkup, escapeId, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { findingSentence } from './finding-sentence';
 import { impossibleText } from './impossible-text';
+import { joinSentences } from './join-sentences';
 import { keyName } from './service-words';
 import type { Texts } from './texts';
 import { markWord, verdictEmoji, verdictText } from './verdict-text';
@@ -105,13 +104,4 @@ export function factText(fact: Fact, { financial }: Pick<Summary, 'financial'>, 
     return value < 0 ? report.beforeCreation(length) : length;
   }
   return formats.number(value, Math.abs(value) < 1 ? 4 : 2);
-}
-
-export function idsText({ ids, source }: Pick<Summary, 'ids' | 'source'>, texts: Texts): Markup {
-  const parts = [
-    mrkdwn`${texts.report.report} ${escapeId(ids.reportId)}`,
-    ids.requestId === undefined ? emptyMarkup : mrkdwn`${texts.report.request} ${escapeId(ids.requestId)}`,
-    source === '' ? emptyMarkup : mrkdwn`${texts.report.source} ${escapeId(source)}`,
-  ];
-  return joinMarkup(parts, ' · ');
 }

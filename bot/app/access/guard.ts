@@ -21,9 +21,9 @@ import { loadingModal } from '../../slack/interactions/loading-modal';
 import { noticeModal } from '../../slack/interactions/notice-modal';
 import { replyEphemeral } from '../../slack/interactions/reply-ephemeral';
 import { updateView } from '../../slack/interactions/update-view';
+import { findPersonTexts } from '../../slack/language/find-texts';
+import { findTextsOfForm, type ShownForm } from '../../slack/language/find-texts-of-form';
 import { saveName } from '../../slack/people/name-rows';
-import { findPersonTexts } from '../../texts/find-texts';
-import { findTextsOfForm, type ShownForm } from '../../texts/find-texts-of-form';
 import type { Texts } from '../../texts/texts';
 import { type Actor, readActor } from './actor';
 import { accessRefusalText, checkAccess } from './check-access';
@@ -49,7 +49,7 @@ class Guarded<Args extends unknown[]> {
 
 export type GuardedAction = Guarded<[ButtonActionArgs]>;
 export type GuardedView = Guarded<[ViewSubmissionArgs]>;
-export type GuardedCommand = Guarded<[CommandContext, CommandArgs, Actor]>;
+export type GuardedCommand = Guarded<[CommandContext<Bot>, CommandArgs, Actor]>;
 type ShortcutArgs = SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs;
 export type GuardedShortcut = Guarded<[ShortcutArgs]>;
 
@@ -191,7 +191,10 @@ export function onSubmit<Subject>(
 }
 
 /** A subcommand replies, or resolves to the form that it opens. */
-type Subcommand = (call: CommandContext, args: CommandArgs) => Promise<void> | Promise<ModalView | undefined>;
+type Subcommand = (
+  call: CommandContext<Bot>,
+  args: CommandArgs,
+) => Promise<void> | Promise<ModalView | undefined>;
 
 interface CommandForm {
   readonly title: FormTitle;

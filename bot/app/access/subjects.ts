@@ -10,7 +10,7 @@ import {
   parseSubmitFormState,
   type SubmitFormState,
 } from '../../intake/submit-form-state';
-import { findReportOfTeam, type ReportContext } from '../../reports/find-report-of-team';
+import { type DetailedReport, findReportOfTeam } from '../../reports/find-report-of-team';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
 import type { Queryable } from '../../store/queryable';
 import { findSubmissionByRequest, findSubmissionOfTeam, type Submission } from '../../submissions';
@@ -134,7 +134,7 @@ export const aboutFigures: About<SubmittedFigures> = {
   notFound: namesValue,
 };
 
-export const aboutReport: About<ReportContext> = {
+export const aboutReport: About<DetailedReport> = {
   find: async ({ store }, { value, teamId }) => {
     const found = await findReportOfTeam(store, value, teamId);
     return found && belongsTo(found, found.submission);
@@ -143,7 +143,7 @@ export const aboutReport: About<ReportContext> = {
 };
 
 /** The report whose details are open. */
-export const aboutReportOfForm: About<ReportContext> = {
+export const aboutReportOfForm: About<DetailedReport> = {
   find: (bot, asked) => aboutReport.find(bot, { ...asked, value: asked.metadata }),
   notFound: (texts, { metadata }) => texts.notices.notFound(metadata),
 };

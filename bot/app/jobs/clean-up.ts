@@ -1,4 +1,5 @@
-import { type Bot, currentDate } from '../../bot';
+import type { Bot } from '../../bot';
+import { currentDate } from '../../store/current-date';
 import type { JobHandler } from '../../store/queue/queue';
 import { deleteOlderThan } from '../../store/retention';
 

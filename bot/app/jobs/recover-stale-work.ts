@@ -1,6 +1,7 @@
-import { type Bot, currentDate } from '../../bot';
+import type { Bot } from '../../bot';
 import { enqueueLostDecisions } from '../../decisions';
 import { findOverdueEvents } from '../../inbox';
+import { currentDate } from '../../store/current-date';
 import { claimOverduePolls } from '../../submissions';
 
 const CLEAN_UP_INTERVAL_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Dispatcher, request } from 'undici';
+import { slackPaths } from '../../app/slack-paths';
 import type { Config } from '../../config/config';
-import { slackPaths } from '../../config/http-paths';
 import type { Network } from '../../http/network';
 import { RISK_WEBHOOK_PATH } from '../../reports';
 import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './check-result';

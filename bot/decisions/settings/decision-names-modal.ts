@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { type DecisionKind, decisionKinds, toPlainText } from '../../../shared';
+import { decisionName } from '../../cases';
 import { section } from '../../slack/block-kit/blocks';
 import { textInput } from '../../slack/block-kit/inputs';
 import { limits } from '../../slack/block-kit/limits';
@@ -7,7 +8,6 @@ import { modal } from '../../slack/block-kit/modal';
 import { mrkdwn, sanitizeLabel } from '../../slack/block-kit/mrkdwn';
 import { callbackIds } from '../../slack/interactions/callback-ids';
 import { type FormResult, type SubmittedView, ViewState } from '../../slack/interactions/view-state';
-import { decisionName } from '../../texts/case-status-text';
 import { languages } from '../../texts/language';
 import { getTexts, type Texts } from '../../texts/texts';
 import type { DecisionOption } from '../decision-options';

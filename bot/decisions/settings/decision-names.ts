@@ -1,17 +1,17 @@
-import type { Bot } from '../../bot';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
 import type { Checked, FormListener, ViewListener } from '../../slack/interactions/action-listener';
 import { confirmSaved } from '../../slack/interactions/confirm-saved';
 import { noticeModal } from '../../slack/interactions/notice-modal';
 import { findCaseSettings } from '../case-settings-rows';
 import { findDecisionOptions, lockDecisionOptions, saveDecisionOptions } from '../decision-options';
+import type { DecisionsContext } from '../decisions-context';
 import { decisionNamesModal, readDecisionNamesModal } from './decision-names-modal';
 import { findAbandonedList } from './find-abandoned-list';
 import { isOutdated, readFormMetadata } from './form-version';
 import { refuseSettingsChange } from './refuse-settings-change';
 import { recordNames } from './store-settings';
 
-export function onOpenDecisionNames(bot: Bot): FormListener<Channel> {
+export function onOpenDecisionNames(bot: DecisionsContext): FormListener<Channel> {
   return async (_, checked) => {
     const { subject, texts } = checked;
     const refusal = await findRefusal(bot, checked);
@@ -22,7 +22,7 @@ export function onOpenDecisionNames(bot: Bot): FormListener<Channel> {
   };
 }
 
-export function onDecisionNames(bot: Bot): ViewListener<Channel> {
+export function onDecisionNames(bot: DecisionsContext): ViewListener<Channel> {
   return async ({ ack, view, client }, checked) => {
     const { subject: channel, userId, texts } = checked;
     const { version } = readFormMetadata(view.private_metadata);
@@ -52,7 +52,7 @@ export function onDecisionNames(bot: Bot): ViewListener<Channel> {
 }
 
 /** Names belong to the workspace; who may change them is decided by the channel where the form was opened. */
-async function findRefusal(bot: Bot, { subject: channel, userId, texts }: Checked<Channel>) {
+async function findRefusal(bot: DecisionsContext, { subject: channel, userId, texts }: Checked<Channel>) {
   const abandoned = await findAbandonedList(bot, channel, userId);
   return refuseSettingsChange(await findCaseSettings(bot.store, channel), userId, texts, abandoned);
 }

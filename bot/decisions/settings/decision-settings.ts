@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import type { Bot } from '../../bot';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../../slack/interactions/action-listener';
 import { findChannelProblem } from '../../slack/interactions/channel-problem';
@@ -7,6 +6,7 @@ import { confirmSaved } from '../../slack/interactions/confirm-saved';
 import { noticeModal } from '../../slack/interactions/notice-modal';
 import type { Texts } from '../../texts/texts';
 import { type CaseSettings, findCaseSettings, lockCaseSettings } from '../case-settings-rows';
+import type { DecisionsContext } from '../decisions-context';
 import { settingsFields } from './decision-settings-modal';
 import { findAbandonedList } from './find-abandoned-list';
 import { isOutdated, readFormMetadata } from './form-version';
@@ -14,7 +14,7 @@ import { readDecisionSettingsModal } from './read-decision-settings-modal';
 import { refuseSettingsChange } from './refuse-settings-change';
 import { type NextDigestAt, type StoredSettings, storeSettings } from './store-settings';
 
-export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewListener<Channel> {
+export function onDecisionSettings(bot: DecisionsContext, toNextDigest: NextDigestAt): ViewListener<Channel> {
   return async ({ ack, view, client, context }, { subject: channel, userId, texts }) => {
     const { version } = readFormMetadata(view.private_metadata);
     const read = readDecisionSettingsModal(view, texts, context);
@@ -43,7 +43,7 @@ export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewLi
 
 /** A person is always reached in a direct message. */
 async function findEscalationProblem(
-  bot: Bot,
+  bot: DecisionsContext,
   teamId: string,
   { escalateTo }: CaseSettings,
   texts: Texts,

@@ -3,6 +3,7 @@ import { fillIfPostable } from '../../slack/interactions/channel-problem';
 import type { CommandContext } from '../../slack/interactions/command-context';
 import { noticeModal } from '../../slack/interactions/notice-modal';
 import { findCaseSettings } from '../case-settings-rows';
+import type { DecisionsContext } from '../decisions-context';
 import { decisionSettingsModal } from './decision-settings-modal';
 import { findAbandonedList } from './find-abandoned-list';
 import { refuseSettingsChange } from './refuse-settings-change';
@@ -10,7 +11,7 @@ import { listHistory } from './settings-changes';
 import { listSettingsTrail, namesOf } from './settings-trail';
 
 /** How the cases of this channel are decided, by when, and how they are summed up. */
-export function runDecisionsCommand(call: CommandContext): Promise<ModalView> {
+export function runDecisionsCommand(call: CommandContext<DecisionsContext>): Promise<ModalView> {
   const { bot, channelId: channel, userId, texts } = call;
   return fillIfPostable(bot, call, texts, async () => {
     const settings = await findCaseSettings(bot.store, call);

@@ -1,7 +1,8 @@
-import { type PublicMessage, publicCard, type Redacted, redact } from '../../redaction';
+import { type Redacted, redact } from '../../redaction';
 import { actions, section } from '../../slack/block-kit/blocks';
 import { message } from '../../slack/block-kit/message';
 import { actionIds } from '../../slack/interactions/action-ids';
+import { type PublicMessage, publicCard } from '../../slack/public-card';
 import type { Texts } from '../../texts/texts';
 import { entryLines, type SettingChange } from './settings-changes';
 import type { SettingsEntry } from './settings-trail';

@@ -1,3 +1,4 @@
+import { decisionName } from '../../cases';
 import type { PublicPart } from '../../redaction';
 import {
   channelMention,
@@ -9,7 +10,6 @@ import {
   mrkdwn,
   userMention,
 } from '../../slack/block-kit/mrkdwn';
-import { decisionName } from '../../texts/case-status-text';
 import type { Texts } from '../../texts/texts';
 import { defaultCaseSettings } from '../case-settings-rows';
 import { type DecisionOption, defaultOptions } from '../decision-options';

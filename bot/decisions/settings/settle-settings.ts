@@ -1,4 +1,3 @@
-import type { Bot } from '../../bot';
 import { section } from '../../slack/block-kit/blocks';
 import { message } from '../../slack/block-kit/message';
 import { type Markup, mrkdwn } from '../../slack/block-kit/mrkdwn';
@@ -6,6 +5,7 @@ import type { Channel } from '../../slack/channels/channel-settings-rows';
 import type { ActionListener } from '../../slack/interactions/action-listener';
 import { replyEphemeral } from '../../slack/interactions/reply-ephemeral';
 import { findCaseSettings, lockCaseSettings } from '../case-settings-rows';
+import type { DecisionsContext } from '../decisions-context';
 import { findAbandonedList } from './find-abandoned-list';
 import { refuseSettingsChange } from './refuse-settings-change';
 import { foldSettings, listSettingsTrail } from './settings-trail';
@@ -13,7 +13,7 @@ import { type NextDigestAt, settleProposal } from './store-settings';
 
 /** The buttons on settings that wait for a second person: never the one who proposed them, who can only take them back. */
 export function onSettleSettings(
-  bot: Bot,
+  bot: DecisionsContext,
   kind: 'confirmed' | 'refused',
   toNextDigest: NextDigestAt,
 ): ActionListener<Channel> {

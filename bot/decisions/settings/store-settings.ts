@@ -1,10 +1,11 @@
-import { type Bot, currentDate } from '../../bot';
 import { enqueueMessage } from '../../outbox';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
+import { findChannelTexts } from '../../slack/language/find-texts';
+import { currentDate } from '../../store/current-date';
 import type { Transaction } from '../../store/queryable';
-import { findChannelTexts } from '../../texts/find-texts';
 import { type CaseSettings, type DigestTimes, saveCaseSettings } from '../case-settings-rows';
 import type { DecisionOption } from '../decision-options';
+import type { DecisionsContext } from '../decisions-context';
 import { needsConfirmation } from './is-loosening';
 import { settingsCard, settledCard } from './settings-card';
 import { listChanges, listNameChanges } from './settings-changes';
@@ -39,7 +40,7 @@ export interface StoredSettings {
 
 /** Saves what a person chose. What loosens the rules of deciding is only proposed. */
 export async function storeSettings(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   locked: LockedSettings,
   wanted: CaseSettings,
@@ -66,7 +67,7 @@ export async function storeSettings(
 
 /** A second person confirms or refuses what was proposed. */
 export async function settleProposal(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   locked: LockedSettings,
   { pending, kind }: { readonly pending: SettingsEntry; readonly kind: 'confirmed' | 'refused' },
@@ -87,7 +88,7 @@ export async function settleProposal(
 
 /** Names of decisions loosen nothing: they are recorded, and told where they were changed. */
 export async function recordNames(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   { teamId, channelId }: Channel,
   {
@@ -117,7 +118,7 @@ function withGoverning(
 
 /** Resolves to when the next digest comes. */
 async function save(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   { channel, userId, times, toNextDigest }: LockedSettings,
   settings: CaseSettings,
@@ -147,7 +148,7 @@ interface SettingsChange {
 
 /** Nobody else is in a direct message with the bot. Resolves to the id of the message, which is posted once for each entry. */
 async function tellChannel(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   channel: Channel,
   entry: SettingsEntry,
@@ -163,7 +164,7 @@ async function tellChannel(
 
 /** Of a proposal that was settled. */
 async function removeButtons(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   channel: Channel,
   pending: SettingsEntry,
@@ -176,7 +177,7 @@ async function removeButtons(
 }
 
 async function describeChange(
-  bot: Bot,
+  bot: DecisionsContext,
   tx: Transaction,
   channel: Channel,
   { userId }: SettingsEntry,

@@ -3,7 +3,6 @@ import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
-import type { TracingSettings } from '../../config/tracing-settings';
 import { version } from '../../package.json';
 import type { OpenSpan, SpanOpener } from './spans';
 import type { TracePosition } from './traceparent';
@@ -11,6 +10,13 @@ import type { TracePosition } from './traceparent';
 const SERVICE = 'risk-xray-bot';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+
+export interface TracingSettings {
+  /** Where spans are posted to. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly protocol: 'http/protobuf' | 'http/json';
+}
 
 export interface OpenTelemetryOptions extends TracingSettings {
   /** Called when an export fails after one that did not, and when one succeeds after one that failed. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TracingSettings } from '../../config/tracing-settings';
 import type { Log } from '../log';
 import type * as openTelemetryModule from './open-telemetry';
+import type { TracingSettings } from './open-telemetry';
 import { setSpanOpener } from './spans';
 
 /** A collector that does not answer must not hold up a shutdown. */

@@ -40,11 +40,3 @@ export function message({
   const blocks = fitBlocks({ head, body, tail, overflowNote }, { blocks: limits.messageBlocks, characters });
   return { text: notification, blocks, ...(metadata && { metadata }) };
 }
-
-/** Joins texts with spaces and ends each with a full stop if it has no ending of its own. */
-export function joinSentences(...parts: readonly string[]): string {
-  return parts
-    .filter(Boolean)
-    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
-    .join(' ');
-}

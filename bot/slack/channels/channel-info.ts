@@ -1,5 +1,5 @@
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
-import type { Bot } from '../../bot';
+import type { SlackContext } from '../slack-clients';
 import { cacheSharing } from './channel-cache-rows';
 import type { Channel } from './channel-settings-rows';
 
@@ -21,7 +21,7 @@ const HIDDEN_CHANNEL: ChannelInfo = { isShared: false, isPrivate: true, isMember
 
 /** Undefined when Slack does not say. */
 export async function findChannelInfo(
-  bot: Pick<Bot, 'slack' | 'store' | 'log'>,
+  bot: SlackContext,
   { teamId, channelId }: Channel,
 ): Promise<ChannelInfo | undefined> {
   try {
@@ -37,7 +37,7 @@ export async function findChannelInfo(
 
 /** Each answer is kept for all who ask. */
 export async function fetchChannelInfo(
-  { slack, store }: Pick<Bot, 'slack' | 'store'>,
+  { slack, store }: SlackContext,
   channel: Channel,
 ): Promise<ChannelInfo> {
   const { teamId, channelId } = channel;

@@ -1,18 +1,16 @@
 import { WebAPIPlatformError } from '@slack/web-api';
-import type { Bot } from '../../bot';
 import { isTransientError } from '../classify-post-error';
 import { getRetryAfterSeconds } from '../retry-on-rate-limit';
+import type { SlackClients, SlackContext } from '../slack-clients';
 import { type ChannelSharing, findCachedSharing } from './channel-cache-rows';
 import { fetchChannelInfo } from './channel-info';
 import type { Channel } from './channel-settings-rows';
-
-type SharingContext = Pick<Bot, 'slack' | 'store' | 'log'>;
 
 /** Slack allows 50 such calls a minute, and a burst of reports needs many about the same channels. */
 const CACHE_SECONDS = 5 * 60;
 
 /** Whether another company can read the channel. */
-export async function isSharedChannel(bot: SharingContext, channel: Channel): Promise<boolean> {
+export async function isSharedChannel(bot: SlackContext, channel: Channel): Promise<boolean> {
   return (await getChannelSharing(bot, channel)).isShared;
 }
 
@@ -20,7 +18,7 @@ export async function isSharedChannel(bot: SharingContext, channel: Channel): Pr
  * If Slack refuses to say, the channel counts as shared. If Slack is busy or down, this throws, so that the caller tries
  * again instead of redacting a card.
  */
-export async function getChannelSharing(bot: SharingContext, channel: Channel): Promise<ChannelSharing> {
+export async function getChannelSharing(bot: SlackContext, channel: Channel): Promise<ChannelSharing> {
   // A direct message with the bot.
   if (channel.channelId.startsWith('D')) return { isShared: false, isPrivate: true };
   return (
@@ -30,7 +28,7 @@ export async function getChannelSharing(bot: SharingContext, channel: Channel): 
 }
 
 /** Whether only members can read the channel. If Slack refuses to say, it counts as private. */
-export async function isPrivateChannel(bot: SharingContext, channel: Channel): Promise<boolean> {
+export async function isPrivateChannel(bot: SlackContext, channel: Channel): Promise<boolean> {
   const known = await getChannelSharing(bot, channel);
   const { isPrivate = true } =
     known.isPrivate === undefined ? await getSharingRequests(bot.slack).request(bot, channel) : known;
@@ -41,7 +39,7 @@ export async function isPrivateChannel(bot: SharingContext, channel: Channel): P
 const LOCALE_SECONDS = 5;
 
 /** Asks Slack about a channel before a first card, so that it is in the language that the channel has now. */
-export async function ensureChannelCached(bot: SharingContext, channel: Channel): Promise<void> {
+export async function ensureChannelCached(bot: SlackContext, channel: Channel): Promise<void> {
   if (channel.channelId.startsWith('D')) return;
   if (await findCachedSharing(bot.store, channel, LOCALE_SECONDS)) return;
   await getSharingRequests(bot.slack)
@@ -56,7 +54,7 @@ class SharingRequests {
   readonly #inFlight = new Map<string, Promise<ChannelSharing>>();
   readonly #pausedUntil = new Map<string, number>();
 
-  request(bot: SharingContext, channel: Channel): Promise<ChannelSharing> {
+  request(bot: SlackContext, channel: Channel): Promise<ChannelSharing> {
     const key = `${channel.teamId} ${channel.channelId}`;
     const sharing =
       this.#inFlight.get(key) ?? this.#fetch(bot, channel).finally(() => this.#inFlight.delete(key));
@@ -64,7 +62,7 @@ class SharingRequests {
     return sharing;
   }
 
-  async #fetch(bot: SharingContext, channel: Channel): Promise<ChannelSharing> {
+  async #fetch(bot: SlackContext, channel: Channel): Promise<ChannelSharing> {
     const { teamId, channelId } = channel;
     if (performance.now() < (this.#pausedUntil.get(teamId) ?? 0))
       throw new Error('Slack asked to wait before another conversations.info call');
@@ -83,9 +81,9 @@ class SharingRequests {
   }
 }
 
-const sharingRequests = new WeakMap<Bot['slack'], SharingRequests>();
+const sharingRequests = new WeakMap<SlackClients, SharingRequests>();
 
-function getSharingRequests(slack: Bot['slack']): SharingRequests {
+function getSharingRequests(slack: SlackClients): SharingRequests {
   const known = sharingRequests.get(slack) ?? new SharingRequests();
   sharingRequests.set(slack, known);
   return known;

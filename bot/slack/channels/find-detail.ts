@@ -1,12 +1,14 @@
-import type { Bot } from '../../bot';
-import type { Detail } from '../../redaction';
 import type { Queryable } from '../../store/queryable';
+import type { SlackContext } from '../slack-clients';
 import { findLastKnownSharing } from './channel-cache-rows';
 import { type Channel, findChannelSettings } from './channel-settings-rows';
 import { isSharedChannel } from './channel-sharing';
 
+/** How much a channel shows of a company: all of it, or what another company may read. */
+export type Detail = 'full' | 'redacted';
+
 /** A channel shared with another company shows only what is redacted, unless its settings allow more. */
-export async function findDetail(bot: Bot, channel: Channel): Promise<Detail> {
+export async function findDetail(bot: SlackContext, channel: Channel): Promise<Detail> {
   const settings = await findChannelSettings(bot.store, channel);
   return settings?.detailsInSharedChannel || !(await isSharedChannel(bot, channel)) ? 'full' : 'redacted';
 }

@@ -1,6 +1,6 @@
 import { WebAPIPlatformError } from '@slack/web-api';
-import type { Bot } from '../../bot';
 import { findDirectMessage } from '../find-direct-message';
+import type { SlackContext } from '../slack-clients';
 import type { Channel } from './channel-settings-rows';
 import { isPrivateChannel } from './channel-sharing';
 
@@ -21,7 +21,7 @@ const MAX_PAGES = 25;
 
 /** Whether a person is in a channel; of their direct messages only the one with the bot. Who left the workspace is in none. */
 export async function findMembership(
-  bot: Pick<Bot, 'slack' | 'log'>,
+  bot: SlackContext,
   { teamId, channelId }: Channel,
   userId: string,
 ): Promise<Membership> {
@@ -51,7 +51,7 @@ export async function findMembership(
 
 /** The same, but everyone in the workspace can read a public channel. If Slack does not say which kind it is, it is private. */
 export async function findReadAccess(
-  bot: Pick<Bot, 'slack' | 'store' | 'log'>,
+  bot: SlackContext,
   channel: Channel,
   userId: string,
 ): Promise<Membership> {

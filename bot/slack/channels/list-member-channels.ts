@@ -1,11 +1,11 @@
-import type { Bot } from '../../bot';
+import type { SlackContext } from '../slack-clients';
 
 /** As many as one page may have: https://docs.slack.dev/reference/methods/users.conversations. */
 const MAX_CHANNELS = 999;
 
 /** The channels that a person is in, private ones only if the bot is there too; undefined while Slack does not say. */
 export async function listMemberChannels(
-  { slack, log }: Pick<Bot, 'slack' | 'log'>,
+  { slack, log }: SlackContext,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): Promise<string[] | undefined> {
   try {

@@ -1,6 +1,6 @@
 import { DocumentReadError, RiskXrayError } from '../../../shared/errors';
 import { formatFacts } from '../../../shared/errors/format-facts';
-import type { SlackFileFailure } from './slack-file-failure';
+import type { SlackFileFailure } from '../../texts/slack-file-failure';
 
 type SlackFileProblem = SlackFileFailure['code'];
 

@@ -1,13 +1,13 @@
 import type { ModalView } from '@slack/types';
-import type { Bot } from '../../bot';
 import type { Texts } from '../../texts/texts';
 import { findChannelInfo } from '../channels/channel-info';
 import type { Channel } from '../channels/channel-settings-rows';
+import type { SlackContext } from '../slack-clients';
 import { noticeModal } from './notice-modal';
 
 /** Why the bot cannot post in a channel and what to do about it; undefined when it can. */
 export async function findChannelProblem(
-  bot: Bot,
+  bot: SlackContext,
   channel: Channel,
   { notices }: Texts,
 ): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function findChannelProblem(
 
 /** A form about a channel, or why the bot cannot post there. */
 export async function fillIfPostable<Form extends ModalView | undefined>(
-  bot: Bot,
+  bot: SlackContext,
   channel: Channel,
   texts: Texts,
   fill: () => Promise<Form>,

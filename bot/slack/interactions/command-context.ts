@@ -1,11 +1,10 @@
 import type { WebClient } from '@slack/web-api';
 import type { CompanyCode } from '../../../shared';
-import type { Bot } from '../../bot';
 import type { Texts } from '../../texts/texts';
 import type { InteractionContext } from './reply-ephemeral';
 
 /** A slash command, with what its handler needs to reply. */
-export interface CommandContext extends InteractionContext {
+export interface CommandContext<Bot = unknown> extends InteractionContext {
   readonly bot: Bot;
   readonly teamId: string;
   readonly channelId: string;

@@ -1,10 +1,10 @@
 import type { WebClient } from '@slack/web-api';
-import type { Bot } from '../../bot';
 import { notice } from '../block-kit/notice';
+import type { SlackContext } from '../slack-clients';
 
 /** Tells the person who submitted a form what was saved; in the channel, because a form has no response_url. */
 export async function confirmSaved(
-  { log }: Pick<Bot, 'log'>,
+  { log }: Pick<SlackContext, 'log'>,
   client: WebClient,
   place: { readonly channel: string; readonly user: string },
   text: string,

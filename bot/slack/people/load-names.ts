@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
-import type { Bot } from '../../bot';
 import { getErrorCode } from '../classify-read-error';
+import type { SlackContext } from '../slack-clients';
 import { findNames } from './name-rows';
 
 /** Slack allows a hundred calls a minute: https://docs.slack.dev/reference/methods/users.info. */
@@ -17,7 +17,7 @@ interface People {
 
 /** Names of people as Slack has them, where the app was allowed to read them; otherwise as they were called when they last acted. */
 export async function loadNames(
-  { slack, store, log }: Pick<Bot, 'slack' | 'store' | 'log'>,
+  { slack, store, log }: SlackContext,
   { teamId, userIds, present }: People,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map(await findNames(store, teamId, userIds));

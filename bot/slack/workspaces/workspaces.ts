@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorizeResult } from '@slack/bolt';
 import type { Installation } from '@slack/oauth';
 import { type AuthTestResponse, WebAPIPlatformError, WebClient } from '@slack/web-api';
-import type { OAuthConfig } from '../../config/config';
 import type { Store } from '../../store/store';
 import { isTransientError } from '../classify-post-error';
 import { clientOptions, type SlackConnection } from '../slack-clients';
@@ -27,6 +26,13 @@ export interface WorkspaceAuthorization extends AuthorizeResult {
 
 export interface Workspaces extends WorkspaceAccess {
   authorize(query: { teamId?: string }): Promise<WorkspaceAuthorization>;
+}
+
+interface InstallationSettings {
+  /** The key that encrypts the tokens in the store. */
+  readonly encryptionKey: string;
+  /** The workspaces and organisations that may use the app; all if it is not set. */
+  readonly allowedTeams?: readonly string[];
 }
 
 /** A single workspace; its token is checked at once. */
@@ -64,7 +70,7 @@ async function identify(client: WebClient): Promise<AuthTestResponse> {
 /** Every workspace that has installed the app. */
 export function installedWorkspaces(
   store: Store,
-  { encryptionKey, allowedTeams }: Pick<OAuthConfig, 'encryptionKey' | 'allowedTeams'>,
+  { encryptionKey, allowedTeams }: InstallationSettings,
 ): Workspaces {
   const cipher = new SecretCipher(encryptionKey);
   const installations = createInstallationStore(store, cipher, allowedTeams);

@@ -1,6 +1,6 @@
-import type { SlackFileFailure } from '../../../bot/slack/files/slack-file-failure';
 import type { FailureReason } from '../../../bot/texts/failure-reason';
 import { failureNextText, failureText } from '../../../bot/texts/failure-text';
+import type { SlackFileFailure } from '../../../bot/texts/slack-file-failure';
 import { getTexts } from '../../../bot/texts/texts';
 import { asPlainText, markdownTable } from '../markdown-table';
 import { exampleCallFailures } from './example-call-failures';

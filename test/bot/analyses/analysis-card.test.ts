@@ -3,8 +3,8 @@ import type { AnalysisContents, AnalysisDocument } from '../../../bot/analyses/a
 import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { redact } from '../../../bot/redaction';
+import { refusalTexts } from '../../../bot/slack/wording/refusal-text';
 import { languages } from '../../../bot/texts/language';
-import { refusalTexts } from '../../../bot/texts/refusal-text';
 import { getTexts } from '../../../bot/texts/texts';
 import { verdictText } from '../../../bot/texts/verdict-text';
 

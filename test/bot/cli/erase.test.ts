@@ -16,6 +16,7 @@ import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
 import { addMessage } from '../../../bot/outbox/message-rows';
 import { setReportCard, takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { findChannelSettings, saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
+import { savePersonLanguage } from '../../../bot/slack/language/language-rows';
 import type { Store } from '../../../bot/store/store';
 import { addDocument } from '../../../bot/submissions/document-rows';
 import {
@@ -23,7 +24,6 @@ import {
   findSubmission,
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
-import { savePersonLanguage } from '../../../bot/texts/language-rows';
 import { appendTrail, listTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
 import { createCase } from '../../support/create-case';

@@ -3,8 +3,8 @@ import { type AnalysisCardData, unknownText } from '../../../bot/analyses';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { decideModal } from '../../../bot/decisions';
 import { emptyMarkup, escapeText } from '../../../bot/slack/block-kit/mrkdwn';
+import { refusalTexts } from '../../../bot/slack/wording/refusal-text';
 import { languages } from '../../../bot/texts/language';
-import { refusalTexts } from '../../../bot/texts/refusal-text';
 import { getTexts } from '../../../bot/texts/texts';
 
 describe.each(languages)('in %s, the form that asks for a decision', (language) => {

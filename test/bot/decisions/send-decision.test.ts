@@ -11,7 +11,7 @@ import { type Network, openNetwork } from '../../../bot/http/network';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
-import { Shutdown } from '../../../bot/shutdown';
+import { Shutdown } from '../../../bot/ops/shutdown';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { countBacklog } from '../../../bot/store/backlog';
 import type { DecisionEvent } from '../../../shared';

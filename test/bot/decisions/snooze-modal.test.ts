@@ -1,6 +1,6 @@
+import { ownerText } from '../../../bot/cases';
 import { defaultCaseSettings } from '../../../bot/decisions';
 import { readSnoozeModal, snoozeModal } from '../../../bot/decisions/snooze-modal';
-import { ownerText } from '../../../bot/texts/case-status-text';
 import { getTexts } from '../../../bot/texts/texts';
 import { buildViewSubmission } from '../../support/build-view-submission';
 

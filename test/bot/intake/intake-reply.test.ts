@@ -10,7 +10,7 @@ import { type KnownCompanies, planIntake } from '../../../bot/intake/plan-intake
 import { parseDraftReference, parseSubmitFormState } from '../../../bot/intake/submit-form-state';
 import { redact } from '../../../bot/redaction';
 import type { SharedFile } from '../../../bot/slack/files/shared-file';
-import { kindText } from '../../../bot/texts/document-text';
+import { kindText } from '../../../bot/slack/wording/document-text';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { documentKinds } from '../../../shared';

@@ -17,6 +17,7 @@ import { ensureReaction } from '../../../bot/reactions/reaction-rows';
 import { setReportCard, takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
+import { savePersonLanguage } from '../../../bot/slack/language/language-rows';
 import { saveName } from '../../../bot/slack/people/name-rows';
 import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
 import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
@@ -29,7 +30,6 @@ import {
   findSubmission,
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
-import { savePersonLanguage } from '../../../bot/texts/language-rows';
 import { appendTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
 import { createCase } from '../../support/create-case';

@@ -1,5 +1,4 @@
 import { findingLine } from '../../../bot/reports/detail-lines';
-import { nextStep } from '../../../bot/texts/do-next-text';
 import {
   ageText,
   eventName,
@@ -10,6 +9,7 @@ import {
 } from '../../../bot/texts/finding-sentence';
 import type { Language } from '../../../bot/texts/language';
 import { momentText } from '../../../bot/texts/moment-text';
+import { nextStep } from '../../../bot/texts/next-step';
 import { ratioName, ratioValue } from '../../../bot/texts/ratio-text';
 import { factLabel, factText, reportReason } from '../../../bot/texts/report-text';
 import { getTexts } from '../../../bot/texts/texts';

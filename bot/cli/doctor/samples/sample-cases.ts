@@ -9,7 +9,7 @@ import {
   type EndedAnalysis,
 } from '../../../analyses';
 import type { CaseStatus } from '../../../cases';
-import type { RefusedFile } from '../../../texts/refusal-text';
+import type { RefusedFile } from '../../../slack/wording/refusal-text';
 import {
   longestSummary,
   oddSummary,

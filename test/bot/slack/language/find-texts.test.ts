@@ -1,12 +1,12 @@
-import { sampleViews } from '../../../bot/cli/doctor/samples/sample-views';
-import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
-import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
-import { findChannelTexts, findPersonTexts } from '../../../bot/texts/find-texts';
-import { findTextsOfForm, type ShownForm } from '../../../bot/texts/find-texts-of-form';
-import { type Language, languages } from '../../../bot/texts/language';
-import { savePersonLanguage } from '../../../bot/texts/language-rows';
-import { getTexts } from '../../../bot/texts/texts';
-import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
+import { sampleViews } from '../../../../bot/cli/doctor/samples/sample-views';
+import { cacheSharing } from '../../../../bot/slack/channels/channel-cache-rows';
+import { saveChannelSettings } from '../../../../bot/slack/channels/channel-settings-rows';
+import { findChannelTexts, findPersonTexts } from '../../../../bot/slack/language/find-texts';
+import { findTextsOfForm, type ShownForm } from '../../../../bot/slack/language/find-texts-of-form';
+import { savePersonLanguage } from '../../../../bot/slack/language/language-rows';
+import { type Language, languages } from '../../../../bot/texts/language';
+import { getTexts } from '../../../../bot/texts/texts';
+import { newTeamId, onChosenStore, useStore } from '../../../support/on-both-stores';
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);

@@ -1,12 +1,6 @@
 import { type Finding, gravestFinding, isAboutDocument, ofKind, type Summary } from '../../shared';
-import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { ageText, eventQuestion } from './finding-sentence';
 import type { Texts } from './texts';
-
-/** `*Do next:* ask the issuer for the original.` */
-export function doNextText(text: string, { report, formats }: Texts): Markup {
-  return mrkdwn`${bold(formats.label(report.doNext))} ${escapeText(text, 500)}`;
-}
 
 /** What a person does about a report: by what was found where that says more than the verdict. */
 export function nextStep(summary: Summary, texts: Texts): string {

@@ -1,5 +1,5 @@
-import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
-import type { Texts } from './texts';
+import type { Texts } from '../../texts/texts';
+import { sanitizeLabel } from '../block-kit/mrkdwn';
 
 const MAX_ORIGINS = 3;
 

@@ -1,5 +1,5 @@
-import type { CompanyCode } from '../../shared';
-import { bold, escapeText, type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import type { CompanyCode } from '../../../shared';
+import { bold, escapeText, type Markup, mrkdwn, sanitizeLabel } from '../block-kit/mrkdwn';
 
 /** How people write a code: `SIREN 732829320`, `C.F. 01234567897`. */
 export function codeText({ type, id }: CompanyCode): string {

@@ -1,6 +1,6 @@
-import type { Redacted } from '../redaction';
-import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
-import type { Texts } from './texts';
+import type { Redacted } from '../../redaction';
+import type { Texts } from '../../texts/texts';
+import { sanitizeLabel } from '../block-kit/mrkdwn';
 
 /** A file that was shared with others and never sent to the service. */
 export interface RefusedFile {

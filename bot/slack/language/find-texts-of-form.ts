@@ -1,5 +1,5 @@
-import { languages } from './language';
-import { getTexts, type Texts } from './texts';
+import { languages } from '../../texts/language';
+import { getTexts, type Texts } from '../../texts/texts';
 
 /** What Slack sends back of a form. */
 export interface ShownForm {

@@ -1,6 +1,6 @@
-import { queryRow } from '../store/query-rows';
-import type { Queryable } from '../store/queryable';
-import type { Language } from './language';
+import { queryRow } from '../../store/query-rows';
+import type { Queryable } from '../../store/queryable';
+import type { Language } from '../../texts/language';
 
 export interface Person {
   readonly teamId: string;

@@ -1,4 +1,4 @@
-import type { NoResponseReason } from '../../../shared/errors';
+import type { NoResponseReason } from '../../shared/errors';
 
 /** Why the bot cannot read a file in Slack, as data. */
 export type SlackFileFailure =

@@ -1,9 +1,6 @@
-import type { Message } from '../slack/block-kit/message';
+import type { RedactedData } from '../redaction';
 import type { Texts } from '../texts/texts';
-import type { RedactedData } from './redact';
-
-/** How much a channel shows of a company: all of it, or what another company may read. */
-export type Detail = 'full' | 'redacted';
+import type { Message } from './block-kit/message';
 
 /** Only `publicCard` makes it. */
 declare const isPublic: unique symbol;

@@ -1,12 +1,15 @@
-import type { Bot } from '../bot';
-import type { Queryable } from '../store/queryable';
-import { findLanguage, type Language } from './language';
+import type { Queryable } from '../../store/queryable';
+import { findLanguage, type Language } from '../../texts/language';
+import { getTexts, type Texts } from '../../texts/texts';
 import { findLanguagesOfPlace } from './language-rows';
-import { getTexts, type Texts } from './texts';
 
-interface TextsContext {
+/** What everything works with that says something to people. */
+export interface TextsContext {
   readonly store: Queryable;
-  readonly settings: Pick<Bot['settings'], 'defaultLanguage'>;
+  readonly settings: {
+    /** The language of channels and people without one of their own. */
+    readonly defaultLanguage: Language;
+  };
 }
 
 interface Place {

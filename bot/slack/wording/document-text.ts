@@ -1,6 +1,6 @@
-import { type DocumentDetails, type DocumentKind, typicalPeriods } from '../../shared';
-import { bold, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import type { Texts } from './texts';
+import { type DocumentDetails, type DocumentKind, typicalPeriods } from '../../../shared';
+import type { Texts } from '../../texts/texts';
+import { bold, escapeText, joinMarkup, type Markup, mrkdwn } from '../block-kit/mrkdwn';
 
 /** A file and its details. */
 export interface SentDocument extends Partial<DocumentDetails> {

@@ -1,6 +1,4 @@
-import type { DecisionKind } from '../../shared';
 import type { PublicPart, RedactedData } from '../redaction';
-import { joinSentences } from '../slack/block-kit/message';
 import {
   emptyMarkup,
   escapeText,
@@ -11,33 +9,18 @@ import {
   mrkdwn,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import type { Texts } from './texts';
+import { joinSentences } from '../texts/join-sentences';
+import type { Texts } from '../texts/texts';
+import type { CaseDecision, CaseStatus } from './case-status';
 
 /** What the words need of a decision. */
-interface Decision {
-  readonly kind: DecisionKind;
-  readonly name?: string;
-  readonly reason: string;
-  readonly note?: string;
-  readonly by: string;
-  readonly at: number;
-  readonly confirmedBy?: string;
-  readonly confirmedAt?: number;
-}
+type Decision = Pick<
+  CaseDecision,
+  'kind' | 'name' | 'reason' | 'note' | 'by' | 'at' | 'confirmedBy' | 'confirmedAt'
+>;
 
 /** What the words need of a case. */
-interface Status {
-  readonly state: 'open' | 'proposed' | 'waiting' | 'decided' | 'merged';
-  readonly ownerId?: string;
-  readonly ownedAt?: Date;
-  readonly decision?: Decision;
-  /** Until when documents are waited for. */
-  readonly waitingUntil?: Date;
-  readonly snoozedUntil?: Date;
-  readonly snoozedBy?: string;
-  readonly dueAt?: Date;
-  readonly isOverdue?: boolean;
-}
+type Status = Omit<CaseStatus, 'decision'> & { readonly decision?: Decision };
 
 const MAX_REASON = 500;
 const MAX_NAME = 80;

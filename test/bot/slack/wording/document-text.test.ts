@@ -1,5 +1,5 @@
-import { detailsText } from '../../../bot/texts/document-text';
-import { getTexts } from '../../../bot/texts/texts';
+import { detailsText } from '../../../../bot/slack/wording/document-text';
+import { getTexts } from '../../../../bot/texts/texts';
 
 describe('the details of a document', () => {
   const read = (period: string, date: string) =>
