@@ -1,10 +1,9 @@
 import { type Bot, currentDate } from '../bot';
-import { type Case, joinCase, lockCase, lockOpenCase, setMerged } from '../cases';
+import { appendTrail, type Case, joinCase, lockCase, lockOpenCase, setMerged } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import { findChannelTexts } from '../texts/find-texts';
-import { appendTrail } from '../trail';
 import type { Analysis } from './analysis';
 import { countAnalyses, findAnalysis, lockAnalysis, setAnalysisCase } from './analysis-rows';
 import {

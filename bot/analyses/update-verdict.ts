@@ -1,7 +1,6 @@
 import { type Bot, currentDate } from '../bot';
-import { lockCase, updateCaseVerdict } from '../cases';
+import { appendTrail, lockCase, updateCaseVerdict } from '../cases';
 import type { Transaction } from '../store/queryable';
-import { appendTrail } from '../trail';
 import type { AnalysisContents } from './analysis';
 import { findEnd, hasJustEnded } from './analysis-end';
 import { countVerdicts, setAnalysisVerdict } from './analysis-rows';

@@ -1,8 +1,11 @@
+export { appendToTrails, appendTrail } from './append-trail';
 export type { Case } from './case';
 export {
   type CompanyPlace,
   clearDecision,
+  clearDueDates,
   clearSnooze,
+  endSnooze,
   endWaiting,
   findCase,
   findCaseOfTeam,
@@ -13,8 +16,11 @@ export {
   lockOpenCase,
   setCaseName,
   setDecision,
+  setDueDate,
+  setEscalated,
   setMerged,
   setOwner,
+  setReminded,
   setReopened,
   setSnooze,
   setWaiting,

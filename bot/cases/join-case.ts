@@ -1,6 +1,6 @@
 import { type Bot, currentDate } from '../bot';
 import type { Transaction } from '../store/queryable';
-import { appendTrail } from '../trail';
+import { appendTrail } from './append-trail';
 import type { Case } from './case';
 import { type CompanyPlace, endWaiting, findCase, lockOpenCase, openCase } from './case-rows';
 

@@ -2,7 +2,7 @@ import type { Verdict } from '../../shared';
 import { isWorseVerdict } from '../../shared/reports/verdict';
 import { type Bot, currentDate } from '../bot';
 import type { Transaction } from '../store/queryable';
-import { appendTrail } from '../trail';
+import { appendTrail } from './append-trail';
 import type { Case } from './case';
 import { setCaseVerdict } from './case-rows';
 

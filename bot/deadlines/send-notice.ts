@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeCases, findCaseThread, findNewestAnalysis, findResultThread } from '../analyses';
 import { type Bot, currentDate } from '../bot';
-import { lockCase } from '../cases';
+import { appendTrail, lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
@@ -12,7 +12,6 @@ import { findPermalink } from '../slack/find-permalink';
 import type { Transaction } from '../store/queryable';
 import { findChannelTexts, findPersonTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
-import { appendTrail } from '../trail';
 import {
   type DueCase,
   deadlineCard,

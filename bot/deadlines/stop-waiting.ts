@@ -1,9 +1,8 @@
 import { enqueueCaseNotice, toCompany } from '../analyses';
 import { type Bot, currentDate } from '../bot';
-import { endWaiting, lockCase } from '../cases';
+import { appendTrail, endWaiting, lockCase } from '../cases';
 import { findCaseSettings, toToday, updateCardsOfCase } from '../decisions';
 import { redact } from '../redaction';
-import { appendTrail } from '../trail';
 import type { DueRow } from './deadline-rows';
 import { documentsMissingCard, redactedDocumentsMissingCard } from './documents-missing-card';
 

@@ -2,9 +2,11 @@ export { onAssignCase, onOpenAssign } from './assign';
 export { assignModal } from './assign-modal';
 export {
   type CaseSettings,
+  claimStaleDueDates,
   defaultCaseSettings,
   findCaseSettings,
   saveCaseSettings,
+  setDigestTimes,
 } from './case-settings-rows';
 export { updateCardsOfCase, updateCaseCards } from './change-case';
 export { toToday } from './channel-days';

@@ -6,12 +6,11 @@ import {
   listKnownConcerns,
 } from '../analyses';
 import { type Bot, currentDate } from '../bot';
-import { type Case, clearSnooze, type KnownConcerns } from '../cases';
+import { appendTrail, type Case, clearSnooze, type KnownConcerns } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { type Detail, redact } from '../redaction';
 import type { Transaction } from '../store/queryable';
 import type { Texts } from '../texts/texts';
-import { appendTrail } from '../trail';
 import { type News, reopenForNews } from './case-changes';
 import { lookAgainCard, redactedLookAgainCard } from './look-again-card';
 

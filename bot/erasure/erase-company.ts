@@ -1,8 +1,8 @@
 import type { CompanyCode } from '../../shared/company-code';
+import { appendTrail } from '../cases';
 import { deleteCases, listCardMessages, lockForDeletion } from '../store/delete-cases';
 import type { Transaction } from '../store/queryable';
 import { eraseJobOutputs } from '../store/queue/pg-boss-sql';
-import { appendTrail } from '../trail';
 import { companyMatcher } from './company-matcher';
 import * as sql from './company-sql';
 import { countTrailMentions, eraseMentions } from './erase-mentions';

@@ -1,8 +1,8 @@
+import { appendTrail } from '../cases';
 import { recordSettings } from '../decisions';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { Transaction } from '../store/queryable';
 import { eraseJobOutputs } from '../store/queue/pg-boss-sql';
-import { appendTrail } from '../trail';
 import { countTrailMentions, eraseMentions } from './erase-mentions';
 import { personMatcher } from './person-matcher';
 import * as sql from './person-sql';

@@ -1,5 +1,6 @@
 import { lockAnalysis, updateAnalysisCard } from '../analyses';
 import { type Bot, currentDate } from '../bot';
+import { appendTrail } from '../cases';
 import type { Transaction } from '../store/queryable';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
@@ -13,7 +14,6 @@ import {
   toStepFailure,
   toUnknownOutcome,
 } from '../submissions';
-import { appendTrail } from '../trail';
 import {
   beginFiguresCall,
   endFiguresCall,

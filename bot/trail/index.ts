@@ -5,8 +5,6 @@ export { hashEntry, toCanonicalJson } from './hash-entry';
 export { type LedgerRow, listLedgerOfSettings, type MissingCase } from './ledger';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
 export {
-  appendToTrails,
-  appendTrail,
   findTrailPosition,
   hasEntrySince,
   listDecisionEntries,

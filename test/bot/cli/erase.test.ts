@@ -1,7 +1,7 @@
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
 import { setAnalysisCard, setFormState } from '../../../bot/analyses/analysis-rows';
-import { setDecision, setOwner, setSnooze } from '../../../bot/cases';
+import { appendTrail, setDecision, setOwner, setSnooze } from '../../../bot/cases';
 import {
   defaultCaseSettings,
   findCaseSettings,
@@ -24,7 +24,7 @@ import {
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
-import { appendTrail, listTrail, verifyTrails } from '../../../bot/trail';
+import { listTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
 import { createCase } from '../../support/create-case';
 import { dumpStore } from '../../support/dump-store';

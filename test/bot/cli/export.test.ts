@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAnalysis } from '../../../bot/analyses';
-import { setMerged } from '../../../bot/cases';
+import { appendTrail, setMerged } from '../../../bot/cases';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
 import { toPeriod, writeCsv } from '../../../bot/export';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
-import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
+import { listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
 import { CHECKOUT } from '../../../sandbox/core/checkout';
 import { createCase } from '../../support/create-case';
 import { onChosenStore, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';

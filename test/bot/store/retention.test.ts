@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
 import { setAnalysisCard } from '../../../bot/analyses';
+import { appendTrail } from '../../../bot/cases';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { addDecision } from '../../../bot/decisions/decision-event-rows';
 import { saveDecisionOptions } from '../../../bot/decisions/decision-options';
@@ -30,7 +31,7 @@ import {
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
-import { appendTrail, verifyTrails } from '../../../bot/trail';
+import { verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
 import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
