@@ -193,7 +193,7 @@ onChosenStore((newLocation) => {
   it('keeps cases and their trails longer than messages, events and drafts', async () => {
     await seedTables(store(), newTeamId());
     const draft = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'draft' } as const;
-    const { submission } = await createSubmission(store(), draft);
+    const { submission } = await store().transaction((tx) => createSubmission(tx, draft));
     await deleteOlderThan(store(), { before: new Date(Date.now() + 60_000), casesBefore: past });
     expect(await findSubmission(store(), submission.id)).toBeUndefined();
     const removed = ['inbox', 'webhook_events', 'seen_files', 'outbox', 'alert_mutes', 'digests'];
@@ -251,7 +251,8 @@ onChosenStore((newLocation) => {
 
   it('deletes an old draft with its card, and no draft that something happened to', async () => {
     const draft = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'draft' } as const;
-    const [old, newer] = [await createSubmission(store(), draft), await createSubmission(store(), draft)];
+    const addDraft = () => store().transaction((tx) => createSubmission(tx, draft));
+    const [old, newer] = [await addDraft(), await addDraft()];
     const card = {
       teamId: draft.teamId,
       channelId: 'C1',
