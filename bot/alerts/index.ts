@@ -20,6 +20,7 @@ export { type AlertContext, findChannelAlerts, raiseAlerts } from './raise-alert
 export { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
 export { remindAlert } from './remind-alert';
 export { rulesModal } from './rules-modal';
+export { alertTables } from './tables';
 export { onTestAlert } from './test-alert';
 export { testAlertCard } from './test-alert-card';
 export { onUnmuteCompany } from './unmute-company';

@@ -182,3 +182,8 @@ export async function findFormState(
   if (!draftId || !ID.test(draftId)) return undefined;
   return (await queryRow<{ formState?: string }>(db, sql.findFormState, [draftId, teamId]))?.formState;
 }
+
+/** Those that were submitted meanwhile stay. Resolves to how many. */
+export async function deleteDrafts(tx: Transaction, ids: readonly string[]): Promise<number> {
+  return (await tx.query(sql.deleteDrafts, [ids])).length;
+}

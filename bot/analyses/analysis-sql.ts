@@ -165,3 +165,6 @@ export const listAnalysisIds = `
 export const countCompanies = `
   select count(distinct (newest.code_type, newest.code_id))::int as count from (
     select c.code_type, c.code_id from xray.analyses c where ${matches} order by c.id desc limit 1000) newest`;
+
+export const deleteDrafts =
+  'delete from xray.analyses where id = any($1::bigint[]) and case_id is null returning 1';

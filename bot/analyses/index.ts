@@ -14,6 +14,7 @@ export { type AnalysisOverview, describeAnalyses, describeAnalysis, listAnalyses
 export {
   countAnalyses,
   createAnalysis,
+  deleteDrafts,
   findAnalysis,
   findAnalysisOfTeam,
   findFormState,
@@ -67,6 +68,7 @@ export {
   type FallibleState,
   type SubmissionState,
 } from './submission-state';
+export { analysisTables } from './tables';
 export { toCompany } from './to-company';
 export {
   type AnalysisUpdate,

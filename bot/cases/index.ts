@@ -36,5 +36,7 @@ export {
 } from './case-status';
 export { companyButton } from './company-button';
 export { decisionButtons } from './decision-buttons';
+export { type ErasureReason, eraseCases } from './erase-cases';
 export { joinCase } from './join-case';
+export { caseTables } from './tables';
 export { updateCaseVerdict } from './update-case-verdict';

@@ -37,5 +37,6 @@ export { onSettleSettings } from './settings/settle-settings';
 export { type SettingsProblem, verifySettings } from './settings/verify-settings';
 export { onOpenSnooze, onSnoozeCase } from './snooze';
 export { snoozeModal } from './snooze-modal';
+export { decisionTables } from './tables';
 export { onTakeCase } from './take';
 export { unsentDecisionCard } from './unsent-decision-card';

@@ -9,4 +9,5 @@ export { redactedReportCard } from './redacted-report-card';
 export { reportCard } from './report-card';
 export { createRiskWebhook, isRiskWebhookRequest, RISK_WEBHOOK_PATH } from './risk-webhook';
 export { storeWebhook } from './store-webhook';
+export { reportTables } from './tables';
 export { verdictChangeCard } from './verdict-change-card';

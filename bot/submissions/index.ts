@@ -31,3 +31,4 @@ export {
   setServiceStage,
   transitionSubmission,
 } from './submission-rows';
+export { submissionTables } from './tables';

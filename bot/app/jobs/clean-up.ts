@@ -1,6 +1,6 @@
 import { type Bot, currentDate } from '../../bot';
+import { deleteOlderThan } from '../../erasure';
 import type { JobHandler } from '../../store/queue/queue';
-import { deleteOlderThan } from '../../store/retention';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
