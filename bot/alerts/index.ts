@@ -21,6 +21,7 @@ export { type AlertingReport, findChannelAlerts, raiseAlerts } from './raise-ale
 export { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
 export { remindAlert } from './remind-alert';
 export { rulesModal } from './rules-modal';
+export { alertTables } from './tables';
 export { onTestAlert } from './test-alert';
 export { testAlertCard } from './test-alert-card';
 export { onUnmuteCompany } from './unmute-company';

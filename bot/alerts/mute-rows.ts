@@ -1,7 +1,8 @@
 import type { CompanyCode } from '../../shared/company-code';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRow, queryRows } from '../store/query-rows';
-import type { Queryable } from '../store/queryable';
+import type { Queryable, Transaction } from '../store/queryable';
+import { type ErasedCompany, type ErasedCompanyRow, IS_COMPANY } from '../store/table-rules';
 
 /** A company whose alerts are not posted in a channel for some time. */
 export interface Mute {
@@ -72,4 +73,14 @@ export async function findMute(
   at: Date,
 ): Promise<Mute | undefined> {
   return queryRow<Mute>(db, FIND_MUTE, [teamId, channelId, company.type, company.id, at.toISOString()]);
+}
+
+const DELETE_MUTES = `delete from xray.alert_mutes where ${IS_COMPANY} returning team_id as "teamId"`;
+
+/** In all workspaces. */
+export async function deleteMutes(
+  tx: Transaction,
+  { code }: Pick<ErasedCompany, 'code'>,
+): Promise<readonly ErasedCompanyRow[]> {
+  return tx.query(DELETE_MUTES, [code.type, code.id]);
 }

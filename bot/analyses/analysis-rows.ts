@@ -11,7 +11,7 @@ import * as sql from './analysis-sql';
 /** The id of a row, as a button's value has it. */
 const ID = /^\d{1,18}$/;
 
-export interface NewUnsentAnalysis {
+export interface NewAnalysis {
   readonly teamId: string;
   readonly channelId: string;
   readonly threadTs?: string;
@@ -26,37 +26,12 @@ export interface NewUnsentAnalysis {
   readonly refusedFiles?: readonly RefusedFile[];
 }
 
-export interface NewAnalysis extends NewUnsentAnalysis {
-  /** The state that its first submission begins in. */
-  readonly state: 'draft' | 'queued';
-}
-
-interface CreatedAnalysis {
-  readonly id: string;
-  /** False for the existing one with its key. */
-  readonly created: boolean;
-}
-
-/** With its first submission. */
+/**
+ * As part of the transaction that adds its first submission, unless none of its files is sent. An official name of the same channel
+ * comes first.
+ */
 export async function createAnalysis(
-  db: Queryable,
-  { state, ...analysis }: NewAnalysis,
-): Promise<CreatedAnalysis> {
-  return insertAnalysis(db, sql.createAnalysis, analysis, [state]);
-}
-
-/** Without a submission, because none of its files is sent. */
-export async function createUnsentAnalysis(
-  db: Queryable,
-  analysis: NewUnsentAnalysis,
-): Promise<CreatedAnalysis> {
-  return insertAnalysis(db, sql.createUnsentAnalysis, analysis);
-}
-
-/** An official name of the same channel comes first. */
-async function insertAnalysis(
-  db: Queryable,
-  text: string,
+  tx: Transaction,
   {
     teamId,
     channelId,
@@ -67,15 +42,14 @@ async function insertAnalysis(
     company,
     businessName,
     refusedFiles = [],
-  }: NewUnsentAnalysis,
-  more: readonly unknown[] = [],
-): Promise<CreatedAnalysis> {
+  }: NewAnalysis,
+): Promise<{ readonly id: string; readonly created: boolean }> {
   const place = [teamId, channelId, threadTs, userId, dedupeKey];
   const about = [company?.type, company?.id, businessName];
-  const values = [...place, ...about, toValidJson(refusedFiles), messageTs, ...more];
-  const [created] = await db.query<{ id: string }>(text, values);
+  const values = [...place, ...about, toValidJson(refusedFiles), messageTs];
+  const [created] = await tx.query<{ id: string }>(sql.createAnalysis, values);
   if (created) return { id: created.id, created: true };
-  const [found] = await db.query<{ id: string }>(sql.findAnalysisByDedupeKey, [teamId, dedupeKey]);
+  const [found] = await tx.query<{ id: string }>(sql.findAnalysisByDedupeKey, [teamId, dedupeKey]);
   if (!found) throw new Error(`The analysis ${dedupeKey} could neither be added nor found.`);
   return { id: found.id, created: false };
 }
@@ -207,4 +181,9 @@ export async function findFormState(
 ): Promise<string | undefined> {
   if (!draftId || !ID.test(draftId)) return undefined;
   return (await queryRow<{ formState?: string }>(db, sql.findFormState, [draftId, teamId]))?.formState;
+}
+
+/** Those that were submitted meanwhile stay. Resolves to how many. */
+export async function deleteDrafts(tx: Transaction, ids: readonly string[]): Promise<number> {
+  return (await tx.query(sql.deleteDrafts, [ids])).length;
 }

@@ -20,19 +20,12 @@ const findOfficialName = (team: string, channel: string, type: string, id: strin
 const nameOfNewAnalysis = findOfficialName('$1', '$2', '$6', '$7');
 const nameOfCompany = findOfficialName('c.team_id', 'c.channel_id', '$2', '$3');
 
-/** Of files that were all refused: nothing of it is ever sent, so it has no submission. */
-export const createUnsentAnalysis = `
+export const createAnalysis = `
   insert into xray.analyses (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
     has_official_name, refused_files, message_ts)
   values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8), ${nameOfNewAnalysis} is not null, $9, $10)
   on conflict (team_id, dedupe_key) do nothing
   returning id::text`;
-
-/** With its first submission, in one statement: nobody takes it for one of which nothing is sent. */
-export const createAnalysis = `
-  with created as (${createUnsentAnalysis})
-  insert into xray.submissions (analysis_id, state) select id::bigint, $11 from created
-  returning analysis_id::text as id`;
 
 export const findAnalysisByDedupeKey =
   'select id::text from xray.analyses where team_id = $1 and dedupe_key = $2';
@@ -128,8 +121,8 @@ export const loadDocuments = `
 
 /** Without the managers, who are most of a summary and only on the card of their report. */
 export const loadReports = `
-  select x.report_id as "reportId", x.submission_id::text as "submissionId", x.kind, x.verdict,
-    x.content_hash as "contentHash", x.summary - 'managers' as summary, x.created_at as "createdAt",
+  select x.report_id as "reportId", x.submission_id::text as "submissionId", x.card_message_id::text as "cardMessageId",
+    x.kind, x.verdict, x.content_hash as "contentHash", x.summary - 'managers' as summary, x.created_at as "createdAt",
     x.updated_at as "updatedAt"
   from ${ofEachSubmission('select r.* from xray.reports r where r.submission_id = s.id')}
   order by x.created_at, x.report_id`;
@@ -172,3 +165,6 @@ export const listAnalysisIds = `
 export const countCompanies = `
   select count(distinct (newest.code_type, newest.code_id))::int as count from (
     select c.code_type, c.code_id from xray.analyses c where ${matches} order by c.id desc limit 1000) newest`;
+
+export const deleteDrafts =
+  'delete from xray.analyses where id = any($1::bigint[]) and case_id is null returning 1';

@@ -78,6 +78,8 @@ export interface AnalysisDocument extends Partial<DocumentDetails> {
 
 export interface AnalysisReport {
   readonly reportId: string;
+  /** The outbox message with its card. */
+  readonly cardMessageId?: string;
   readonly submissionId: string;
   readonly kind: ReportKind;
   readonly verdict: Verdict;

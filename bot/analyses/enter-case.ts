@@ -1,11 +1,10 @@
-import { type Case, joinCase, lockCase, lockOpenCase, setMerged } from '../cases';
+import { appendTrail, type Case, joinCase, lockCase, lockOpenCase, setMerged } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
 import { findChannelTexts } from '../slack/language/find-texts';
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { StoreContext } from '../store/store';
-import { appendTrail } from '../trail';
 import type { AnalysesContext } from './analyses-context';
 import type { Analysis } from './analysis';
 import { countAnalyses, findAnalysis, lockAnalysis, setAnalysisCase } from './analysis-rows';

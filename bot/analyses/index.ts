@@ -15,6 +15,7 @@ export { type AnalysisOverview, describeAnalyses, describeAnalysis, listAnalyses
 export {
   countAnalyses,
   createAnalysis,
+  deleteDrafts,
   findAnalysis,
   findAnalysisOfTeam,
   findFormState,
@@ -68,6 +69,7 @@ export {
   type FallibleState,
   type SubmissionState,
 } from './submission-state';
+export { analysisTables } from './tables';
 export { toCompany } from './to-company';
 export {
   type AnalysisUpdate,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../store/queryable';
 import type { AnalysesContext } from './analyses-context';
-import { createUnsentAnalysis, type NewUnsentAnalysis } from './analysis-rows';
+import { createAnalysis, type NewAnalysis } from './analysis-rows';
 import { enterCase } from './enter-case';
 import { updateAnalysisCard } from './update-analysis-card';
 
@@ -8,9 +8,9 @@ import { updateAnalysisCard } from './update-analysis-card';
 export async function keepRefusedFiles(
   bot: AnalysesContext,
   tx: Transaction,
-  analysis: NewUnsentAnalysis & Required<Pick<NewUnsentAnalysis, 'company' | 'refusedFiles'>>,
+  analysis: NewAnalysis & Required<Pick<NewAnalysis, 'company' | 'refusedFiles'>>,
 ): Promise<void> {
-  const { id, created } = await createUnsentAnalysis(tx, analysis);
+  const { id, created } = await createAnalysis(tx, analysis);
   if (!created) return;
   await enterCase(bot, tx, id);
   await updateAnalysisCard(bot, tx, id);

@@ -1,8 +1,7 @@
-import { lockCase, updateCaseVerdict } from '../cases';
+import { appendTrail, lockCase, updateCaseVerdict } from '../cases';
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { StoreContext } from '../store/store';
-import { appendTrail } from '../trail';
 import type { AnalysisContents } from './analysis';
 import { findEnd, hasJustEnded } from './analysis-end';
 import { countVerdicts, setAnalysisVerdict } from './analysis-rows';

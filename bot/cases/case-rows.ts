@@ -120,6 +120,33 @@ export async function setReopened(tx: Transaction, id: string, at: Date): Promis
   await tx.query(sql.reopen, [id, at.toISOString()]);
 }
 
+/** The case reminds and escalates by it, once each. */
+export async function setDueDate(
+  tx: Transaction,
+  id: string,
+  { dueAt, remindAt }: { readonly dueAt: Date; readonly remindAt: Date },
+): Promise<void> {
+  await tx.query(sql.setDueDate, [id, dueAt.toISOString(), remindAt.toISOString()]);
+}
+
+/** Another due date reminds and escalates again. */
+export async function clearDueDates(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query(sql.clearDueDates, [ids]);
+}
+
+export async function setReminded(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(sql.setReminded, [id, at.toISOString()]);
+}
+
+export async function setEscalated(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(sql.setEscalated, [id, at.toISOString()]);
+}
+
+/** Its time has come. */
+export async function endSnooze(tx: Transaction, id: string): Promise<void> {
+  await tx.query(sql.endSnooze, [id]);
+}
+
 /** Before its time. */
 export async function clearSnooze(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.query(sql.clearSnooze, [id, at.toISOString()]);

@@ -60,24 +60,32 @@ export const setVerdict = `
   returning ${columns}`;
 
 /** Ends a snooze before its time: from now on the working hours count. The next sweep computes the due date. */
-const endSnooze = (now: string) => `
+const endSnoozeEarly = (now: string) => `
   due_from = case when snoozed_until is null then due_from else ${now} end,
   due_at = case when snoozed_until is null then due_at end,
   snoozed_until = null, snoozed_by = null`;
 
 /** The case must be locked by the caller, who has checked its state. Who takes it after its reminder was due needs none. */
 export const setOwner = `
-  update xray.cases set owner_id = $2, owned_at = $3::timestamptz, ${endSnooze('$3::timestamptz')},
+  update xray.cases set owner_id = $2, owned_at = $3::timestamptz, ${endSnoozeEarly('$3::timestamptz')},
     remind_at = case when snoozed_until is null and remind_at > $3::timestamptz then remind_at end
   where id = $1`;
 
 export const setDecision = `
-  update xray.cases set state = $2, decision = $3::jsonb, waiting_until = null, ${endSnooze('$4::timestamptz')},
+  update xray.cases set state = $2, decision = $3::jsonb, waiting_until = null, ${endSnoozeEarly('$4::timestamptz')},
     remind_at = case when snoozed_until is null then remind_at end
   where id = $1`;
 
 /** The next sweep computes another due date, which reminds and escalates once again. */
 const clearDueDate = 'due_at = null, remind_at = null, reminded_at = null, escalated_at = null';
+
+export const clearDueDates = `update xray.cases set ${clearDueDate} where id = any($1::bigint[])`;
+
+export const setDueDate = 'update xray.cases set due_at = $2, remind_at = $3 where id = $1';
+
+export const setReminded = 'update xray.cases set reminded_at = $2 where id = $1';
+
+export const setEscalated = 'update xray.cases set escalated_at = $2 where id = $1';
 
 /** Nothing is due while documents are waited for. */
 export const setWaiting = `
@@ -99,7 +107,10 @@ export const reopen = `
     undecided_since = case when verdict in ('review', 'alert', 'unknown') then $2::timestamptz end
   where id = $1`;
 
-export const clearSnooze = `update xray.cases set ${endSnooze('$2::timestamptz')} where id = $1`;
+export const clearSnooze = `update xray.cases set ${endSnoozeEarly('$2::timestamptz')} where id = $1`;
+
+/** Its working hours count from then on already. */
+export const endSnooze = 'update xray.cases set snoozed_until = null, snoozed_by = null where id = $1';
 
 /** Its working hours begin again when the snooze ends. */
 export const setSnooze = `

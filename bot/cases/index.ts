@@ -1,8 +1,11 @@
+export { appendToTrails, appendTrail } from './append-trail';
 export type { Case } from './case';
 export {
   type CompanyPlace,
   clearDecision,
+  clearDueDates,
   clearSnooze,
+  endSnooze,
   endWaiting,
   findCase,
   findCaseOfTeam,
@@ -13,8 +16,11 @@ export {
   lockOpenCase,
   setCaseName,
   setDecision,
+  setDueDate,
+  setEscalated,
   setMerged,
   setOwner,
+  setReminded,
   setReopened,
   setSnooze,
   setWaiting,
@@ -41,5 +47,7 @@ export {
 } from './case-status-text';
 export { companyButton } from './company-button';
 export { decisionButtons } from './decision-buttons';
+export { type ErasureReason, eraseCases } from './erase-cases';
 export { joinCase } from './join-case';
+export { caseTables } from './tables';
 export { updateCaseVerdict } from './update-case-verdict';

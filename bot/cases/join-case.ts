@@ -1,7 +1,7 @@
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { StoreContext } from '../store/store';
-import { appendTrail } from '../trail';
+import { appendTrail } from './append-trail';
 import type { Case } from './case';
 import { type CompanyPlace, endWaiting, findCase, lockOpenCase, openCase } from './case-rows';
 

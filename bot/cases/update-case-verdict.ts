@@ -3,7 +3,7 @@ import { isWorseVerdict } from '../../shared/reports/verdict';
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { StoreContext } from '../store/store';
-import { appendTrail } from '../trail';
+import { appendTrail } from './append-trail';
 import type { Case } from './case';
 import { setCaseVerdict } from './case-rows';
 

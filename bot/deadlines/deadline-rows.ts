@@ -1,8 +1,9 @@
+import { setEscalated, setReminded } from '../cases';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import * as sql from './deadline-sql';
-import type { Deadline, DeadlineSettings } from './to-deadline';
+import type { DeadlineSettings } from './to-deadline';
 
 /** Of a case that reminds, escalates, wakes or waits for documents no longer. */
 export interface DueRow extends Channel {
@@ -28,20 +29,12 @@ export interface StaleChannel extends Channel {
   readonly hasDeadline: boolean;
 }
 
-/** Whether the caller is the one to correct its due dates, or to say that none is left to be corrected. */
-export async function claimStaleChannel(
+/** Locks the cases of a channel whose due dates were computed by earlier settings, except those that have reminded by them. */
+export async function lockWithStaleDueDate(
   tx: Transaction,
-  { teamId, channelId, hasDeadline }: StaleChannel,
-): Promise<boolean> {
-  return (await tx.query(sql.claimStaleChannel, [teamId, channelId, hasDeadline])).length > 0;
-}
-
-/**
- * Removes the due dates of a channel that were computed by earlier settings, except of cases that have reminded by them. Resolves
- * to the ids of the others.
- */
-export async function clearDueDates(tx: Transaction, { teamId, channelId }: Channel): Promise<string[]> {
-  return (await tx.query<{ id: string }>(sql.clearDueDates, [teamId, channelId])).map(({ id }) => id);
+  { teamId, channelId }: Channel,
+): Promise<string[]> {
+  return (await tx.query<{ id: string }>(sql.lockWithStaleDueDate, [teamId, channelId])).map(({ id }) => id);
 }
 
 /** The cases of a channel that are not decided and have a due date. */
@@ -52,11 +45,6 @@ export async function listWithDueDate(
 ): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql.listWithDueDate, [teamId, channelId, limit]);
   return rows.map(({ id }) => id);
-}
-
-/** Whether it had one. */
-export async function removeDueDate(tx: Transaction, caseId: string): Promise<boolean> {
-  return (await tx.query(sql.removeDueDate, [caseId])).length > 0;
 }
 
 /** Cases that call for a decision in a channel with a deadline, and have no due date yet. */
@@ -74,22 +62,9 @@ export async function findDeadlineInput(db: Queryable, caseId: string): Promise<
   return queryRow<DeadlineInput>(db, sql.findDeadlineInput, [caseId]);
 }
 
-export async function setDueDate(
-  tx: Transaction,
-  caseId: string,
-  { dueAt, remindAt }: Deadline,
-): Promise<void> {
-  await tx.query(sql.setDueDate, [caseId, dueAt.toISOString(), remindAt.toISOString()]);
-}
-
 /** Snoozed until now or earlier. */
 export async function findToWake(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
   return queryRows<DueRow>(db, sql.findToWake, [at.toISOString(), limit]);
-}
-
-/** Whether the caller is the one to wake it. */
-export async function claimWake(tx: Transaction, caseId: string, at: Date): Promise<boolean> {
-  return (await tx.query(sql.claimWake, [caseId, at.toISOString()])).length > 0;
 }
 
 /** Waiting for documents until now or earlier. */
@@ -107,12 +82,16 @@ export async function findToEscalate(db: Queryable, { at, limit }: Search): Prom
   return queryRows<DueRow>(db, sql.findToEscalate, [at.toISOString(), limit]);
 }
 
-/** Whether the caller is the one to remind its owner: once for each due date. */
+/** Whether the caller, who has locked it, is the one to remind its owner: once for each due date. */
 export async function claimReminder(tx: Transaction, { id, ownerId }: DueRow, at: Date): Promise<boolean> {
-  return (await tx.query(sql.claimReminder, [at.toISOString(), id, ownerId])).length > 0;
+  if ((await tx.query(sql.isStillToRemind, [at.toISOString(), id, ownerId])).length === 0) return false;
+  await setReminded(tx, id, at);
+  return true;
 }
 
-/** Whether the caller is the one to escalate it: once for each due date. */
+/** Whether the caller, who has locked it, is the one to escalate it: once for each due date. */
 export async function claimEscalation(tx: Transaction, { id }: DueRow, at: Date): Promise<boolean> {
-  return (await tx.query(sql.claimEscalation, [at.toISOString(), id])).length > 0;
+  if ((await tx.query(sql.isStillToEscalate, [at.toISOString(), id])).length === 0) return false;
+  await setEscalated(tx, id, at);
+  return true;
 }

@@ -14,32 +14,18 @@ export const findStaleChannels = `
   select team_id as "teamId", channel_id as "channelId", due_hours is not null as "hasDeadline"
   from xray.case_settings where has_stale_due_dates limit $1`;
 
-/** Unless they were changed again in the meantime: $3 is whether there is a deadline. */
-export const claimStaleChannel = `
-  update xray.case_settings set has_stale_due_dates = false
-  where team_id = $1 and channel_id = $2 and has_stale_due_dates and (due_hours is not null) = $3
-  returning channel_id`;
-
 /** Locked by id, as everyone who locks several. */
-export const clearDueDates = `
-  with found as (
-    select id from xray.cases
-    where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
-      and reminded_at is null and escalated_at is null
-    order by id for no key update)
-  update xray.cases c set due_at = null, remind_at = null from found where c.id = found.id returning c.id::text`;
+export const lockWithStaleDueDate = `
+  select id::text from xray.cases
+  where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
+    and reminded_at is null and escalated_at is null
+  order by cases.id for no key update`;
 
 /** Of a channel without a deadline from now on. `order by id` alone would sort the selected text. */
 export const listWithDueDate = `
   select id::text from xray.cases
   where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
   order by cases.id limit $3`;
-
-/** Another deadline reminds and escalates again. */
-export const removeDueDate = `
-  update xray.cases set due_at = null, remind_at = null, reminded_at = null, escalated_at = null
-  where id = $1 and due_at is not null and ${canBeDue}
-  returning id`;
 
 export const findWithoutDueDate = `
   select c.id::text from xray.case_settings s
@@ -54,8 +40,6 @@ export const findDeadlineInput = `
   from xray.cases c join xray.case_settings s on s.team_id = c.team_id and s.channel_id = c.channel_id
   where c.id = $1 and s.due_hours is not null and ${hasNoDueDate}`;
 
-export const setDueDate = 'update xray.cases set due_at = $2, remind_at = $3 where id = $1';
-
 const columns = `
   c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.user_id as "userId", c.owner_id as "ownerId"`;
 
@@ -64,9 +48,6 @@ const inLockOrder = (found: string) => `select * from (${found}) found order by 
 
 export const findToWake = inLockOrder(`
   select ${columns} from xray.cases c where c.snoozed_until <= $1 order by c.snoozed_until limit $2`);
-
-export const claimWake = `
-  update xray.cases set snoozed_until = null, snoozed_by = null where id = $1 and snoozed_until <= $2 returning id`;
 
 export const findWithMissingDocuments = inLockOrder(`
   select ${columns} from xray.cases c where c.waiting_until <= $1 order by c.waiting_until limit $2`);
@@ -77,23 +58,21 @@ const isAwake = '(c.snoozed_until is null or c.snoozed_until <= $1)';
 const withDeadline = `join xray.case_settings s
     on s.team_id = c.team_id and s.channel_id = c.channel_id and s.due_hours is not null`;
 
+const isToRemind = `c.remind_at <= $1 and c.reminded_at is null and ${isTaken} and ${isAwake}`;
+
 export const findToRemind = inLockOrder(`
   select ${columns}, c.owner_id as recipient from xray.cases c ${withDeadline}
-  where c.remind_at <= $1 and c.reminded_at is null and ${isTaken} and ${isAwake}
+  where ${isToRemind}
   order by c.remind_at limit $2`);
+
+const isToEscalate = `c.due_at <= $1 and c.escalated_at is null and c.${canBeDue} and ${isAwake}`;
 
 export const findToEscalate = inLockOrder(`
   select ${columns}, s.escalate_to as recipient from xray.cases c ${withDeadline}
-  where c.due_at <= $1 and c.escalated_at is null and c.${canBeDue} and ${isAwake}
+  where ${isToEscalate}
   order by c.due_at limit $2`);
 
 /** Another owner is reminded by the next sweep. */
-export const claimReminder = `
-  update xray.cases c set reminded_at = $1
-  where c.id = $2 and c.owner_id = $3 and c.remind_at <= $1 and c.reminded_at is null and ${isTaken} and ${isAwake}
-  returning c.id`;
+export const isStillToRemind = `select 1 from xray.cases c where c.id = $2 and c.owner_id = $3 and ${isToRemind}`;
 
-export const claimEscalation = `
-  update xray.cases c set escalated_at = $1
-  where c.id = $2 and c.due_at <= $1 and c.escalated_at is null and c.${canBeDue} and ${isAwake}
-  returning c.id`;
+export const isStillToEscalate = `select 1 from xray.cases c where c.id = $2 and ${isToEscalate}`;

@@ -1,13 +1,10 @@
-import { lockCase } from '../cases';
-import { updateCardsOfCase } from '../decisions';
+import { appendToTrails, clearDueDates, lockCase } from '../cases';
+import { claimStaleDueDates, updateCardsOfCase } from '../decisions';
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
-import { appendToTrails } from '../trail';
 import type { NoticeKind } from './deadline-card';
 import {
-  claimStaleChannel,
-  clearDueDates,
   type DueRow,
   findStaleChannels,
   findToEscalate,
@@ -16,7 +13,7 @@ import {
   findWithMissingDocuments,
   findWithoutDueDate,
   listWithDueDate,
-  removeDueDate,
+  lockWithStaleDueDate,
   type StaleChannel,
 } from './deadline-rows';
 import type { DeadlinesContext } from './deadlines-context';
@@ -90,22 +87,25 @@ async function correctDueDates(
   channel: StaleChannel,
 ): Promise<void> {
   const { store } = bot;
-  const record = (tx: Transaction, caseIds: readonly string[]) =>
-    appendToTrails(tx, caseIds, { kind: 'due_changed', data: {} }, { at: currentDate(bot) });
+  const remove = async (tx: Transaction, caseIds: readonly string[]) => {
+    await clearDueDates(tx, caseIds);
+    await appendToTrails(tx, caseIds, { kind: 'due_changed', data: {} }, { at: currentDate(bot) });
+  };
   const ids = channel.hasDeadline ? [] : await listWithDueDate(store, channel, BATCH_SIZE);
   for (const id of ids) {
     signal.throwIfAborted();
     await store.transaction(async (tx) => {
-      await lockCase(tx, id);
-      if (await removeDueDate(tx, id)) await record(tx, [id]);
+      const current = await lockCase(tx, id);
+      if (current?.dueAt && (current.state === 'open' || current.state === 'proposed'))
+        await remove(tx, [current.id]);
       await updateCardsOfCase(bot, tx, id);
     });
   }
   // The next sweep goes on.
   if (ids.length === BATCH_SIZE) return;
   await store.transaction(async (tx) => {
-    if ((await claimStaleChannel(tx, channel)) && channel.hasDeadline)
-      await record(tx, await clearDueDates(tx, channel));
+    if ((await claimStaleDueDates(tx, channel, channel)) && channel.hasDeadline)
+      await remove(tx, await lockWithStaleDueDate(tx, channel));
   });
 }
 

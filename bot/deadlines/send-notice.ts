@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeCases, findCaseThread, findNewestAnalysis, findResultThread } from '../analyses';
-import { lockCase } from '../cases';
+import { appendTrail, lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
@@ -12,7 +12,6 @@ import { findChannelTexts, findPersonTexts } from '../slack/language/find-texts'
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { Texts } from '../texts/texts';
-import { appendTrail } from '../trail';
 import {
   type DueCase,
   deadlineCard,

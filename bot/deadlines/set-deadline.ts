@@ -1,6 +1,6 @@
+import { appendTrail, setDueDate } from '../cases';
 import type { Transaction } from '../store/queryable';
-import { appendTrail } from '../trail';
-import { findDeadlineInput, setDueDate } from './deadline-rows';
+import { findDeadlineInput } from './deadline-rows';
 import { toDeadline } from './to-deadline';
 
 /** Computes the due date of a case that needs one and has none, as part of the transaction that locked it. True if it did. */

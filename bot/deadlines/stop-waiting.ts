@@ -1,9 +1,8 @@
 import { enqueueCaseNotice, toCompany } from '../analyses';
-import { endWaiting, lockCase } from '../cases';
+import { appendTrail, endWaiting, lockCase } from '../cases';
 import { findCaseSettings, toToday, updateCardsOfCase } from '../decisions';
 import { redact } from '../redaction';
 import { currentDate } from '../store/current-date';
-import { appendTrail } from '../trail';
 import type { DueRow } from './deadline-rows';
 import type { DeadlinesContext } from './deadlines-context';
 import { documentsMissingCard, redactedDocumentsMissingCard } from './documents-missing-card';

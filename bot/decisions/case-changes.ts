@@ -2,6 +2,7 @@ import type { DecisionKind, Verdict } from '../../shared';
 import { closeAlerts, reopenAlerts } from '../alerts';
 import { countAnalyses, describeCase, enqueueCaseNotice, listKnownConcerns } from '../analyses';
 import {
+  appendTrail,
   type Case,
   type CaseDecision,
   clearDecision,
@@ -16,7 +17,6 @@ import { listBadFindings, toFindingKey } from '../false-alarms';
 import { redact } from '../redaction';
 import { currentDate } from '../store/current-date';
 import type { Queryable, Transaction } from '../store/queryable';
-import { appendTrail } from '../trail';
 import { type CaseSettings, findCaseSettings } from './case-settings-rows';
 import type { CaseChange } from './change-case';
 import { toMorning } from './channel-days';

@@ -116,3 +116,35 @@ export async function saveCaseSettings(
     daysOff,
   ]);
 }
+
+/** Unless they were changed again in the meantime: $3 is whether there is a deadline. */
+const CLAIM_STALE_DUE_DATES = `
+  update xray.case_settings set has_stale_due_dates = false
+  where team_id = $1 and channel_id = $2 and has_stale_due_dates and (due_hours is not null) = $3
+  returning channel_id`;
+
+/** Whether the caller is the one to correct the due dates of a channel, or to say that none is left to be corrected. */
+export async function claimStaleDueDates(
+  tx: Transaction,
+  { teamId, channelId }: Channel,
+  { hasDeadline }: { readonly hasDeadline: boolean },
+): Promise<boolean> {
+  return (await tx.query(CLAIM_STALE_DUE_DATES, [teamId, channelId, hasDeadline])).length > 0;
+}
+
+const SET_DIGEST_TIMES = `
+  update xray.case_settings set last_digest_at = $3, next_digest_at = $4 where team_id = $1 and channel_id = $2`;
+
+/** Once a digest was sent, or had nothing to say. */
+export async function setDigestTimes(
+  tx: Transaction,
+  { teamId, channelId }: Channel,
+  { lastDigestAt, nextDigestAt }: DigestTimes,
+): Promise<void> {
+  await tx.query(SET_DIGEST_TIMES, [
+    teamId,
+    channelId,
+    lastDigestAt?.toISOString(),
+    nextDigestAt?.toISOString(),
+  ]);
+}

@@ -2,9 +2,11 @@ export { onAssignCase, onOpenAssign } from './assign';
 export { assignModal } from './assign-modal';
 export {
   type CaseSettings,
+  claimStaleDueDates,
   defaultCaseSettings,
   findCaseSettings,
   saveCaseSettings,
+  setDigestTimes,
 } from './case-settings-rows';
 export { updateCardsOfCase, updateCaseCards } from './change-case';
 export { toToday } from './channel-days';
@@ -36,5 +38,6 @@ export { onSettleSettings } from './settings/settle-settings';
 export { type SettingsProblem, verifySettings } from './settings/verify-settings';
 export { onOpenSnooze, onSnoozeCase } from './snooze';
 export { snoozeModal } from './snooze-modal';
+export { decisionTables } from './tables';
 export { onTakeCase } from './take';
 export { unsentDecisionCard } from './unsent-decision-card';

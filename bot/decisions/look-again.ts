@@ -5,14 +5,13 @@ import {
   findAnalysisThread,
   listKnownConcerns,
 } from '../analyses';
-import { type Case, clearSnooze, type KnownConcerns } from '../cases';
+import { appendTrail, type Case, clearSnooze, type KnownConcerns } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
 import type { Detail } from '../slack/channels/find-detail';
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import type { Texts } from '../texts/texts';
-import { appendTrail } from '../trail';
 import { type News, reopenForNews } from './case-changes';
 import type { DecisionsContext } from './decisions-context';
 import { lookAgainCard, redactedLookAgainCard } from './look-again-card';

@@ -1,5 +1,5 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
-import { findCaseSettings } from '../decisions';
+import { findCaseSettings, setDigestTimes } from '../decisions';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
@@ -79,7 +79,11 @@ export async function claimDigest(
   if ((await tx.query(sql.lockDueDigest, values)).length === 0) return false;
   // Only now, as they are locked.
   const nextAt = nextDigestAt(await findCaseSettings(tx, { teamId, channelId }), at);
-  await tx.query(sql.setDigestSent, [...values, nextAt?.toISOString()]);
+  await setDigestTimes(
+    tx,
+    { teamId, channelId },
+    { lastDigestAt: at, ...(nextAt && { nextDigestAt: nextAt }) },
+  );
   return true;
 }
 

@@ -112,9 +112,6 @@ export const lockDueDigest = `
   select 1 from xray.case_settings
   where team_id = $1 and channel_id = $2 and next_digest_at <= $3 for no key update`;
 
-export const setDigestSent = `
-  update xray.case_settings set last_digest_at = $3, next_digest_at = $4 where team_id = $1 and channel_id = $2`;
-
 export const findDigestSettings = `
   select last_digest_at as "lastDigestAt", updated_by as "updatedBy"
   from xray.case_settings where team_id = $1 and channel_id = $2`;

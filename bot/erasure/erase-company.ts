@@ -1,35 +1,46 @@
 import type { CompanyCode } from '../../shared/company-code';
-import { deleteCases, listCardMessages, lockForDeletion } from '../store/delete-cases';
+import { appendTrail } from '../cases';
+import { settleErasedEvents } from '../inbox';
+import {
+  deleteInSlack,
+  editInSlack,
+  listMessagesAbout,
+  type RemovedReactions,
+  removeReactionsInSlack,
+} from '../outbox';
 import type { Transaction } from '../store/queryable';
 import { eraseJobOutputs } from '../store/queue/pg-boss-sql';
-import { appendTrail } from '../trail';
+import type { ErasedCompany } from '../store/table-rules';
+import { listErasures, type TableName } from './all-tables';
 import { companyMatcher } from './company-matcher';
 import * as sql from './company-sql';
+import { deleteCases, listCards, lockForDeletion } from './delete-cases';
 import { countTrailMentions, eraseMentions } from './erase-mentions';
-import type { Matcher } from './matcher';
+import { recordErasure } from './erasure-rows';
+import { ERASED, type Matcher } from './matcher';
+
+/** The tables whose deleted rows are counted, by what they are to people. */
+const counted = {
+  cases: 'cases',
+  analyses: 'analyses',
+  documents: 'documents',
+  figures: 'figures',
+  reports: 'reports',
+  alerts: 'alerts',
+  trailEntries: 'trail',
+  decisions: 'decision_events',
+  mutes: 'alert_mutes',
+  channelDefaults: 'channel_settings',
+  messages: 'outbox',
+  events: 'inbox',
+  webhookEvents: 'webhook_events',
+} as const satisfies Record<string, TableName>;
 
 export interface CompanyErasure {
   /** By which it was found besides its code. */
   readonly names: readonly string[];
   /** How many rows were deleted, by what they are. */
-  readonly deleted: Readonly<
-    Record<
-      | 'cases'
-      | 'analyses'
-      | 'documents'
-      | 'figures'
-      | 'reports'
-      | 'alerts'
-      | 'trailEntries'
-      | 'decisions'
-      | 'mutes'
-      | 'channelDefaults'
-      | 'messages'
-      | 'events'
-      | 'webhookEvents',
-      number
-    >
-  >;
+  readonly deleted: Readonly<Record<keyof typeof counted, number>>;
   /** Rows about others that named it. */
   readonly mentions: number;
   /** Entries in trails of other companies that name it, and stay. */
@@ -61,63 +72,69 @@ export async function eraseCompany(
   const deletion = { caseIds, draftIds };
   const all = [caseIds, draftIds] as const;
   await lockForDeletion(tx, deletion);
-  const [counts] = await tx.query<Record<string, number>>(sql.countRows, all);
-  const [requests, reports] = [
-    await listIds(tx, sql.listRequests, all),
-    await listIds(tx, sql.listReports, all),
-  ];
-  const cards = await listCardMessages(tx, deletion);
-  const messages = await listIds(tx, sql.listMessages, [...all, cards]);
+  const deleted = new Map<string, number>([['cases', caseIds.length]]);
+  for (const { name, count } of await tx.query<{ name: string; count: number }>(sql.countRows, all))
+    deleted.set(name, count);
   const threads = JSON.stringify(await tx.query<object>(sql.listThreads, all));
+  const reactions = await tx.query<RemovedReactions & { id: string }>(sql.listReactions, all);
+  const company: ErasedCompany = {
+    code: { type, id },
+    requestIds: await listIds(tx, sql.listRequests, all),
+    reportIds: await listIds(tx, sql.listReports, all),
+    threads,
+    messageIds: await listMessagesAbout(tx, { cards: await listCards(tx, deletion), threads }),
+    reactionIds: reactions.map((reaction) => reaction.id),
+  };
   const trails = await listIds(tx, sql.listTeamsWithTrail, [caseIds]);
-  const teams = await listIds(tx, sql.listTeams, [...all, ...code]);
-  const reactions = await listIds(tx, sql.listReactions, all);
+  const teams = await listIds(tx, sql.listTeams, all);
 
   await deleteCases(tx, deletion, { reason: 'erasure', by });
-  const mutes = await countRows(tx, sql.deleteMutes, code);
-  const channelDefaults = await countRows(tx, sql.forgetChannelDefaults, code);
+  teams.push(...(await eraseRows(tx, company, 'record', deleted)));
   // Deleting trails records it; without one, this does.
-  await tx.query(sql.recordErasure, [teams.filter((team) => !trails.includes(team)), by]);
-  const webhookEvents = await countRows(tx, sql.deleteWebhookEvents, [requests, reports]);
+  const unrecorded = [...new Set(teams)].filter((team) => !trails.includes(team));
+  await recordErasure(tx, unrecorded, { by, cases: 0 });
 
   const records = await eraseMentions(tx, matcher, 'record');
   for (const caseId of records.caseIds)
     await appendTrail(tx, caseId, { kind: 'erased', data: { what: 'company' } }, { at });
   const trailMentions = await countTrailMentions(tx, matcher);
 
-  const events = await countRows(tx, sql.blankEvents, [threads]);
   // Messages last, as in every transaction.
-  const slackMessages = inSlack ? await countRows(tx, sql.deleteInSlack, [messages]) : 0;
-  if (inSlack) await tx.query(sql.removeInSlack, [reactions]);
-  await tx.query(sql.deleteReactions, [reactions]);
-  const deletedMessages = await countRows(tx, sql.deleteMessages, [messages]);
-  await tx.query(sql.freeChannels, [messages]);
+  const slackMessages = inSlack ? await deleteInSlack(tx, company.messageIds) : 0;
+  if (inSlack) await removeReactionsInSlack(tx, reactions);
+  await eraseRows(tx, company, 'copy', deleted);
   const copies = await eraseMentions(tx, matcher, 'copy');
-  const slackEdits = inSlack ? await countRows(tx, sql.editInSlack, [copies.messageIds]) : 0;
-  await tx.query(sql.settleErasedEvents);
+  const slackEdits = inSlack ? await editInSlack(tx, copies.messageIds) : 0;
+  // What an event says is not known any more, so it cannot be handled.
+  await settleErasedEvents(tx, ERASED);
   await tx.query(eraseJobOutputs, [matcher.sqlPattern]);
   return {
     names: matcher.names,
-    deleted: {
-      cases: caseIds.length,
-      analyses: counts?.analyses ?? 0,
-      documents: counts?.documents ?? 0,
-      figures: counts?.figures ?? 0,
-      reports: counts?.reports ?? 0,
-      alerts: counts?.alerts ?? 0,
-      trailEntries: counts?.trailEntries ?? 0,
-      decisions: counts?.decisions ?? 0,
-      mutes,
-      channelDefaults,
-      messages: deletedMessages,
-      events,
-      webhookEvents,
-    },
+    deleted: Object.fromEntries(
+      Object.entries(counted).map(([what, table]) => [what, deleted.get(table) ?? 0]),
+    ) as CompanyErasure['deleted'],
     mentions: records.rows + copies.rows,
     trailMentions,
     slackMessages,
     slackEdits,
   };
+}
+
+/** Deletes or blanks what is about the company besides its cases, and counts it. Resolves to the workspaces where it did. */
+async function eraseRows(
+  tx: Transaction,
+  company: ErasedCompany,
+  kind: 'record' | 'copy',
+  deleted: Map<string, number>,
+): Promise<string[]> {
+  const teams: string[] = [];
+  for (const { table, company: erase } of listErasures(kind)) {
+    if (!erase) continue;
+    const rows = await erase(tx, company);
+    deleted.set(table, rows.length);
+    teams.push(...rows.flatMap(({ teamId }) => teamId ?? []));
+  }
+  return teams;
 }
 
 async function findMatcher(
@@ -134,9 +151,4 @@ async function findMatcher(
 
 async function listIds(tx: Transaction, text: string, values: readonly unknown[]): Promise<string[]> {
   return (await tx.query<{ id: string }>(text, values)).map(({ id }) => id);
-}
-
-/** Of a statement that returns a row for each that it changed. */
-async function countRows(tx: Transaction, text: string, values: readonly unknown[]): Promise<number> {
-  return (await tx.query(text, values)).length;
 }

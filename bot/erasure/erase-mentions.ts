@@ -1,6 +1,6 @@
 import type { Transaction } from '../store/queryable';
-import { type TableName, tables } from '../store/tables';
-import { freeTextColumns } from './free-text-columns';
+import { listErasures } from './all-tables';
+import { findCaseOf } from './delete-cases';
 import { eraseInJson, type Matcher } from './matcher';
 
 export interface ErasedMentions {
@@ -28,14 +28,12 @@ export async function eraseMentions(
   const messageIds = new Set<string>();
   const caseIds = new Set<string>();
   const eraseOwn = (text: string) => erase(text, kind);
-  for (const table of Object.keys(tables) as TableName[]) {
-    const freeText = freeTextColumns[table];
-    if (freeText?.kind !== kind) continue;
-    const { key, columns, caseId = 'null' } = freeText;
+  for (const { table, text } of listErasures(kind)) {
+    const { key = 'id', columns = {} } = text ?? {};
     for (const [column, type] of Object.entries(columns)) {
       const found = await tx.query<FoundText>(
-        `select ${key}::text as key, x.${column}::text as value, (${caseId})::text as "caseId"
-         from xray.${table} x where x.${column}::text ~* $1`,
+        `select ${key}::text as key, ${column}::text as value, ${findCaseOf(table)}::text as "caseId"
+         from xray.${table} where ${column}::text ~* $1`,
         [sqlPattern],
       );
       for (const row of found) {

@@ -1,11 +1,12 @@
+import { appendTrail } from '../cases';
 import { recordSettings } from '../decisions';
-import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { Transaction } from '../store/queryable';
 import { eraseJobOutputs } from '../store/queue/pg-boss-sql';
-import { appendTrail } from '../trail';
+import type { ErasedPersonRow } from '../store/table-rules';
+import { listErasures } from './all-tables';
 import { countTrailMentions, eraseMentions } from './erase-mentions';
+import { recordErasure } from './erasure-rows';
 import { personMatcher } from './person-matcher';
-import * as sql from './person-sql';
 
 export interface PersonErasure {
   /** Cases that the person started, owned, snoozed or decided, or asked for an analysis of. */
@@ -29,35 +30,50 @@ export async function erasePerson(
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<PersonErasure> {
   const matcher = personMatcher(userId);
-  const teams = await tx.query<{ id: string }>(sql.listTeams, [userId]);
-  const changedCases = await tx.query<{ id: string; owned: boolean }>(sql.eraseInCases, [userId]);
-  const analyses = await tx.query<{ caseId: string | null }>(sql.eraseInAnalyses, [userId]);
-  const casesOfAnalyses = analyses.flatMap(({ caseId }) => caseId ?? []);
-  const channels = await tx.query<Channel & { isEmptied: boolean }>(sql.eraseInCaseSettings, [userId]);
-  for (const { teamId, channelId } of channels) await recordSettings(tx, { teamId, channelId }, at);
-  let settings = channels.length;
-  for (const statement of sql.eraseElsewhere) settings += (await tx.query(statement, [userId])).length;
+  const teams = await tx.query<{ id: string }>(listTeams, [userId]);
+  const rows = await eraseRows(tx, userId, 'record');
+  for (const { channel } of rows) if (channel) await recordSettings(tx, channel, at);
   const records = await eraseMentions(tx, matcher, 'record');
-  const caseIds = [...new Set([...changedCases.map(({ id }) => id), ...casesOfAnalyses, ...records.caseIds])];
-  const owned = changedCases.filter((one) => one.owned).map(({ id }) => id);
-  for (const id of caseIds)
-    await appendTrail(
-      tx,
-      id,
-      { kind: 'erased', data: { what: 'person', owner: owned.includes(id) } },
-      { at },
-    );
+  const caseIds = [...new Set([...rows.flatMap(({ caseId }) => caseId ?? []), ...records.caseIds])];
+  for (const id of caseIds) {
+    const owner = rows.some(({ caseId, isOwner }) => caseId === id && isOwner);
+    await appendTrail(tx, id, { kind: 'erased', data: { what: 'person', owner } }, { at });
+  }
   const trailMentions = await countTrailMentions(tx, matcher);
   const copies = await eraseMentions(tx, matcher, 'copy');
-  await tx.query(sql.eraseInMessageKeys, [userId]);
+  await eraseRows(tx, userId, 'copy');
   await tx.query(eraseJobOutputs, [matcher.sqlPattern]);
-  await tx.query(sql.recordErasure, [teams.map(({ id }) => id), by, caseIds.length]);
+  await recordErasure(
+    tx,
+    teams.map(({ id }) => id),
+    { by, cases: caseIds.length },
+  );
   return {
     cases: caseIds.length,
-    drafts: analyses.length - casesOfAnalyses.length,
-    settings,
+    drafts: rows.filter(({ caseId }) => caseId === null).length,
+    settings: rows.filter(({ caseId }) => caseId === undefined).length,
     mentions: records.rows + copies.rows,
     trailMentions,
-    channelsWithoutDecider: channels.filter(({ isEmptied }) => isEmptied).map(({ channelId }) => channelId),
+    channelsWithoutDecider: rows.flatMap(({ channel, isEmptied }) =>
+      channel && isEmptied ? channel.channelId : [],
+    ),
   };
+}
+
+const listTeams = [...listErasures('record'), ...listErasures('copy')]
+  .flatMap(({ table, person }) =>
+    person?.isIn === undefined ? [] : `select team_id as id from xray.${table} where ${person.isIn}`,
+  )
+  .join(' union ');
+
+/** Takes the id out of columns of its own. */
+async function eraseRows(
+  tx: Transaction,
+  userId: string,
+  kind: 'record' | 'copy',
+): Promise<ErasedPersonRow[]> {
+  const rows: ErasedPersonRow[] = [];
+  for (const { person } of listErasures(kind))
+    if (person?.erase !== undefined) rows.push(...(await tx.query<ErasedPersonRow>(person.erase, [userId])));
+  return rows;
 }

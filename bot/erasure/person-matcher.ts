@@ -1,7 +1,5 @@
+import { ERASED_PERSON } from '../store/table-rules';
 import type { Matcher } from './matcher';
-
-/** In the place of a person's id. It is no id of Slack, so it mentions nobody. */
-export const ERASED_PERSON = 'erased';
 
 /** Finds the id of a person in Slack, as a mention or by itself. */
 export function personMatcher(userId: string): Matcher {

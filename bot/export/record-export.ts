@@ -1,5 +1,5 @@
+import { appendToTrails } from '../cases';
 import type { Store } from '../store/store';
-import { appendToTrails } from '../trail';
 
 /** Cases in one transaction: short ones, because on the embedded store everything else waits for them. */
 const BATCH_SIZE = 200;

@@ -10,3 +10,4 @@ export { findFiguresLastSentAt } from './figures-rows';
 export { onOpenFigures } from './open-figures';
 export { onRetryFigures } from './retry-figures';
 export { sendFigures } from './send-figures';
+export { figuresTables } from './tables';

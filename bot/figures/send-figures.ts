@@ -1,4 +1,5 @@
 import { lockAnalysis, updateAnalysisCard } from '../analyses';
+import { appendTrail } from '../cases';
 import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
 import { jobSettings } from '../store/queue/job-settings';
@@ -13,7 +14,6 @@ import {
   toStepFailure,
   toUnknownOutcome,
 } from '../submissions';
-import { appendTrail } from '../trail';
 import type { FiguresContext } from './figures-context';
 import {
   beginFiguresCall,

@@ -53,8 +53,15 @@ async function buildEntry(
   const ts = await findResultThread(bot.store, (worst ?? newest).contents);
   const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
   const refusals = Object.keys(channelErrorRemedies) as (keyof typeof channelErrorRemedies)[];
+  // The cards of its reports, and what its own card says next.
+  const messages = {
+    messageIds: newest.reports.flatMap(({ cardMessageId }) => cardMessageId ?? []),
+    editedId: newest.contents.cardMessageId,
+  };
   const refusal =
-    newest.reports.length > 0 ? await findPostBlocker(bot.store, newest.id, refusals) : undefined;
+    newest.reports.length > 0
+      ? await findPostBlocker(bot.store, newest.contents, messages, refusals)
+      : undefined;
   return {
     ...company,
     ...(worst && { worst }),

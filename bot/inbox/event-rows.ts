@@ -1,6 +1,7 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { queryRow, queryRows } from '../store/query-rows';
-import type { Queryable } from '../store/queryable';
+import type { Queryable, Transaction } from '../store/queryable';
+import type { ErasedCompany } from '../store/table-rules';
 import * as sql from './event-sql';
 
 /** An event of Slack's, stored before it is acknowledged. */
@@ -65,4 +66,17 @@ export async function findOverdueEvents(
   { dueBefore, limit }: { dueBefore: Date; limit: number },
 ): Promise<InboxEvent[]> {
   return queryRows<InboxEvent>(db, sql.findOverdueEvents, [dueBefore.toISOString(), limit]);
+}
+
+/** Those of threads. */
+export async function blankEvents(
+  tx: Transaction,
+  { threads }: Pick<ErasedCompany, 'threads'>,
+): Promise<readonly object[]> {
+  return tx.query(sql.blankEvents, [threads]);
+}
+
+/** Those that have a mark in the place of what was erased. */
+export async function settleErasedEvents(tx: Transaction, mark: string): Promise<void> {
+  await tx.query(sql.settleErasedEvents, [mark]);
 }

@@ -25,3 +25,15 @@ export const findOverdueEvents = `
   select ${columns} from xray.inbox
   where handled_at is null and next_attempt_at < $1
   order by next_attempt_at limit $2`;
+
+/** Their ids stay, so that an event that Slack sends again is not taken for a new one. $1 are threads as JSON. */
+export const blankEvents = `
+  update xray.inbox i set payload = '{}', failure = null, handled_at = coalesce(i.handled_at, now())
+  from jsonb_to_recordset($1::jsonb) as t(team_id text, channel_id text, thread_ts text)
+  where i.team_id = t.team_id and i.payload->'event'->>'channel' = t.channel_id
+    and t.thread_ts in (i.payload->'event'->>'thread_ts', i.payload->'event'->>'ts')
+  returning 1`;
+
+/** What an event says is not known any more, so it cannot be handled. */
+export const settleErasedEvents = `
+  update xray.inbox set handled_at = now() where handled_at is null and strpos(payload::text, $1) > 0`;

@@ -1,9 +1,10 @@
-export { findOverdueEvents } from './event-rows';
+export { findOverdueEvents, settleErasedEvents } from './event-rows';
 export { handleEvent } from './handle-event';
 export type { InboxContext } from './inbox-context';
 export { addMembership } from './membership-rows';
 export { startMissedFileRecovery } from './recover-missed-files';
 export { claimFiles, isFileSeen } from './seen-file-rows';
+export { inboxTables } from './tables';
 export {
   findAnnouncedRequest,
   insertWebhookEvents,

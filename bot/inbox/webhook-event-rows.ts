@@ -1,5 +1,6 @@
 import { queryRow } from '../store/query-rows';
-import type { Queryable } from '../store/queryable';
+import type { Queryable, Transaction } from '../store/queryable';
+import type { ErasedCompany } from '../store/table-rules';
 
 /** The Risk API's announcement of a report. */
 export interface WebhookEvent {
@@ -55,4 +56,14 @@ const LIST_UNHANDLED_OF_REQUEST = `
 /** They may have arrived before the submission knew its request. */
 export async function listUnhandledOfRequest(db: Queryable, requestId: string): Promise<WebhookEvent[]> {
   return db.query<WebhookEvent>(LIST_UNHANDLED_OF_REQUEST, [requestId]);
+}
+
+const DELETE_WEBHOOK_EVENTS = `
+  delete from xray.webhook_events where request_id = any($1) or report_id = any($2) returning 1`;
+
+export async function deleteWebhookEvents(
+  tx: Transaction,
+  { requestIds, reportIds }: Pick<ErasedCompany, 'requestIds' | 'reportIds'>,
+): Promise<readonly object[]> {
+  return tx.query(DELETE_WEBHOOK_EVENTS, [requestIds, reportIds]);
 }

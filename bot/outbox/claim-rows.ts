@@ -143,12 +143,13 @@ export async function isKnownMessage(
   return (await db.query(sql.isKnownMessage, [teamId, channelId, ts])).length > 0;
 }
 
-/** Which of these error codes keeps the reports of an analysis from being posted; undefined if none does. */
+/** Which of these error codes keeps messages of a channel, or edits of one, from being posted; undefined if none does. */
 export async function findPostBlocker<Code extends string>(
   db: Queryable,
-  analysisId: string,
+  { teamId, channelId }: { teamId: string; channelId: string },
+  { messageIds, editedId }: { readonly messageIds: readonly string[]; readonly editedId?: string },
   codes: readonly Code[],
 ): Promise<Code | undefined> {
-  const [row] = await db.query<{ error: Code }>(sql.findPostBlocker, [analysisId, codes]);
-  return row?.error;
+  const values = [teamId, channelId, messageIds, editedId, codes];
+  return (await queryRow<{ error: Code }>(db, sql.findPostBlocker, values))?.error;
 }

@@ -165,18 +165,14 @@ export const findNextSendTime = `
 export const isKnownMessage = `
   select 1 from xray.outbox where team_id = $1 and channel_id = $2 and slack_ts = $3 limit 1`;
 
-/** The error of the first message that the channel refused, if the card of a report or of the analysis itself waits behind it. */
+/** The error of the first message that the channel refused, if one of the messages $3 or an edit of $4 waits behind it. */
 export const findPostBlocker = `
-  select o.error from xray.analyses c
-    join xray.outbox o on o.team_id = c.team_id and o.channel_id = c.channel_id
-  where c.id = $1 and o.state in ('pending', 'uncertain') and o.error = any($2)
+  select o.error from xray.outbox o
+  where o.team_id = $1 and o.channel_id = $2 and o.state in ('pending', 'uncertain') and o.error = any($5)
     and exists (
       select 1 from xray.outbox card
-      where card.team_id = c.team_id and card.channel_id = c.channel_id
-        and card.state in ('pending', 'uncertain', 'parked')
-        and (card.edits_id = c.card_message_id or card.id in (
-          select r.card_message_id from xray.submissions s join xray.reports r on r.submission_id = s.id
-          where s.analysis_id = c.id)))
+      where card.team_id = $1 and card.channel_id = $2 and card.state in ('pending', 'uncertain', 'parked')
+        and (card.id = any($3::bigint[]) or card.edits_id = $4))
   limit 1`;
 
 export const countEdits = 'select count(*)::int as count from xray.outbox where edits_id = $1';

@@ -64,8 +64,8 @@ export async function setRefusal(db: Queryable, id: string, refusal: string): Pr
   await db.query(sql.setRefusal, [id, refusal]);
 }
 
-export async function deleteReaction(tx: Transaction, id: string): Promise<void> {
-  await tx.query(sql.deleteReaction, [id]);
+export async function deleteReactions(tx: Transaction, ids: readonly string[]): Promise<readonly object[]> {
+  return tx.query(sql.deleteReactions, [ids]);
 }
 
 /** The newest messages of a channel whose cases nobody has decided yet. */

@@ -36,7 +36,7 @@ export const mixAttempts = `
 
 export const setRefusal = 'update xray.reactions set refusal = $2 where id = $1';
 
-export const deleteReaction = 'delete from xray.reactions where id = $1';
+export const deleteReactions = 'delete from xray.reactions where id = any($1::bigint[]) returning 1';
 
 /** The newest messages with open cases of a channel. */
 export const listOpenMessages = `

@@ -6,7 +6,7 @@ import { enqueueUpdate, hasReactions } from './enqueue-reaction';
 import { chooseMark, marks } from './mark';
 import {
   beginAttempt,
-  deleteReaction,
+  deleteReactions,
   listStandings,
   lockReaction,
   type Reaction,
@@ -80,7 +80,7 @@ async function planChange(tx: Transaction, id: string): Promise<PlannedChange | 
   const remove = names.filter((name) => name !== wanted);
   const isThere = wanted === undefined || names.includes(wanted);
   if (isSettled && isThere && remove.length === 0) {
-    if (standings.length === 0) await deleteReaction(tx, id);
+    if (standings.length === 0) await deleteReactions(tx, [id]);
     return undefined;
   }
   // Somebody deleted it.

@@ -10,4 +10,5 @@ export { reportCard } from './report-card';
 export type { ReportsContext } from './reports-context';
 export { createRiskWebhook, isRiskWebhookRequest, RISK_WEBHOOK_PATH } from './risk-webhook';
 export { storeWebhook } from './store-webhook';
+export { reportTables } from './tables';
 export { verdictChangeCard } from './verdict-change-card';

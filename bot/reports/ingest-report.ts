@@ -33,7 +33,7 @@ import {
   toCompany,
   updateVerdict,
 } from '../analyses';
-import { type Case, type KnownConcerns, lockCase } from '../cases';
+import { appendTrail, type Case, type KnownConcerns, lockCase } from '../cases';
 import { setDeadline } from '../deadlines';
 import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
 import { markWebhookEventHandled } from '../inbox';
@@ -47,7 +47,6 @@ import {
   type Submission,
   transitionSubmission,
 } from '../submissions';
-import { appendTrail } from '../trail';
 import { findTypedFigures } from './find-report-background';
 import { listSentDocuments } from './find-report-of-team';
 import { cardUpdateDelayMs } from './poll-schedule';

@@ -32,3 +32,4 @@ export {
   transitionSubmission,
 } from './submission-rows';
 export type { SubmissionsContext } from './submissions-context';
+export { submissionTables } from './tables';

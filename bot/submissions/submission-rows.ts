@@ -14,13 +14,19 @@ import type { Queryable, Transaction } from '../store/queryable';
 import type { Submission } from './submission';
 import * as sql from './submission-sql';
 
+export interface NewSubmission extends NewAnalysis {
+  /** The state that it begins in. */
+  readonly state: 'draft' | 'queued';
+}
+
 /** The first submission of a new analysis, or of the one that has its key already. */
 export async function createSubmission(
-  db: Queryable,
-  newAnalysis: NewAnalysis,
+  tx: Transaction,
+  { state, ...newAnalysis }: NewSubmission,
 ): Promise<{ submission: Submission; created: boolean }> {
-  const { id, created } = await createAnalysis(db, newAnalysis);
-  const [submission] = await listSubmissionsOfAnalysis(db, id);
+  const { id, created } = await createAnalysis(tx, newAnalysis);
+  if (created) await addSubmission(tx, id, { state });
+  const [submission] = await listSubmissionsOfAnalysis(tx, id);
   if (!submission) throw new Error(`The case ${id} has no submission.`);
   return { submission, created };
 }
@@ -29,9 +35,9 @@ export async function createSubmission(
 export async function addSubmission(
   db: Queryable,
   analysisId: string,
-  { splitFrom }: { splitFrom?: string } = {},
+  { state = 'queued', splitFrom }: { state?: NewSubmission['state']; splitFrom?: string } = {},
 ): Promise<string> {
-  const [added] = await db.query<{ id: string }>(sql.addSubmission, [analysisId, splitFrom]);
+  const [added] = await db.query<{ id: string }>(sql.addSubmission, [analysisId, state, splitFrom]);
   if (!added) throw new Error(`No submission could be added to the case ${analysisId}.`);
   return added.id;
 }

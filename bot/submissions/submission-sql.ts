@@ -15,7 +15,7 @@ const columns = `
 const withAnalysis = 'xray.submissions s join xray.analyses c on c.id = s.analysis_id';
 
 export const addSubmission = `
-  insert into xray.submissions (analysis_id, state, split_from) values ($1, 'queued', $2) returning id::text`;
+  insert into xray.submissions (analysis_id, state, split_from) values ($1, $2, $3) returning id::text`;
 
 export const findSubmission = `select ${columns} from ${withAnalysis} where s.id = $1`;
 

@@ -3,10 +3,9 @@ export { decisionKindsOfTrail, findReopenedDecision, type ReopenedDecision } fro
 export { foldTrail, listMovedOn, type MovedAnalysis } from './fold-trail';
 export { hashEntry, toCanonicalJson } from './hash-entry';
 export { type LedgerRow, listLedgerOfSettings, type MissingCase } from './ledger';
+export { ledgerTables } from './tables';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
 export {
-  appendToTrails,
-  appendTrail,
   findTrailPosition,
   hasEntrySince,
   listDecisionEntries,

@@ -1,8 +1,8 @@
-import { enterCase, type NewAnalysis } from '../../bot/analyses';
+import { enterCase } from '../../bot/analyses';
 import type { Bot } from '../../bot/bot';
 import type { Store } from '../../bot/store/store';
 import type { Submission } from '../../bot/submissions';
-import { createSubmission, findSubmission } from '../../bot/submissions/submission-rows';
+import { createSubmission, findSubmission, type NewSubmission } from '../../bot/submissions/submission-rows';
 import { systemClock } from '../../client/system-clock';
 import { nthSiren } from './nth-siren';
 
@@ -14,12 +14,14 @@ let companies = 500_000;
  */
 export async function createCase(
   store: Store,
-  given: Omit<NewAnalysis, 'state'> & Partial<Pick<NewAnalysis, 'state'>>,
+  given: Omit<NewSubmission, 'state'> & Partial<Pick<NewSubmission, 'state'>>,
   { at = new Date(systemClock.now()) }: { readonly at?: Date } = {},
 ): Promise<{ readonly submission: Submission; readonly analysisId: string; readonly caseId: string }> {
   companies += 1;
   const company = { type: 'siren', id: nthSiren(companies) };
-  const { submission: created } = await createSubmission(store, { company, state: 'queued', ...given });
+  const { submission: created } = await store.transaction((tx) =>
+    createSubmission(tx, { company, state: 'queued', ...given }),
+  );
   const { id, analysisId } = created;
   const clock = { ...systemClock, now: () => at.getTime() };
   await store.transaction((tx) => enterCase({ store, clock } as unknown as Bot, tx, analysisId));

@@ -1,6 +1,5 @@
-import { setDecision } from '../../bot/cases';
+import { appendTrail, setDecision } from '../../bot/cases';
 import type { Store } from '../../bot/store/store';
-import { appendTrail } from '../../bot/trail';
 
 /** Declines a case, as its trail says too. */
 export async function decideCaseOf(store: Store, caseId: string): Promise<void> {

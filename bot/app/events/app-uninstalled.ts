@@ -1,6 +1,6 @@
 import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../../bot';
-import { purgeTeam } from '../../store/retention';
+import { purgeTeam } from '../../erasure';
 
 type UninstallEventArgs = SlackEventMiddlewareArgs<'app_uninstalled' | 'tokens_revoked'> & AllMiddlewareArgs;
 

@@ -1,7 +1,7 @@
 import type { Bot } from '../../bot';
+import { deleteOlderThan } from '../../erasure';
 import { currentDate } from '../../store/current-date';
 import type { JobHandler } from '../../store/queue/queue';
-import { deleteOlderThan } from '../../store/retention';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,8 @@ import type { CompanyCode } from '../../../shared/company-code';
 import type { AlertRule } from '../../../shared/reports';
 import { toValidJson } from '../../../shared/text/to-valid-text';
 import { queryRow } from '../../store/query-rows';
-import type { Queryable } from '../../store/queryable';
+import type { Queryable, Transaction } from '../../store/queryable';
+import { type ErasedCompany, type ErasedCompanyRow, IS_COMPANY } from '../../store/table-rules';
 import type { Language } from '../../texts/language';
 import type { IntakeMode } from './intake-mode';
 
@@ -112,4 +113,16 @@ export async function saveChannelSettings(
     showsReactions,
   ]);
   return saved as ChannelSettings;
+}
+
+const FORGET_COMPANY = `
+  update xray.channel_settings set code_type = null, code_id = null, business_name = null where ${IS_COMPANY}
+  returning team_id as "teamId"`;
+
+/** In all channels where messages that name none mean it. */
+export async function forgetCompany(
+  tx: Transaction,
+  { code }: Pick<ErasedCompany, 'code'>,
+): Promise<readonly ErasedCompanyRow[]> {
+  return tx.query(FORGET_COMPANY, [code.type, code.id]);
 }

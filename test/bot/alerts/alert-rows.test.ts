@@ -177,7 +177,7 @@ onChosenStore((newLocation) => {
     await addAlert(store(), alert);
     const { teamId, channelId } = alert;
     const elsewhere = { teamId, channelId: 'G2', userId: 'U9', company, businessName: 'Project Falcon' };
-    await createSubmission(store(), { ...elsewhere, state: 'queued' });
+    await store().transaction((tx) => createSubmission(tx, { ...elsewhere, state: 'queued' }));
     const place = { teamId, channelId, company };
     const [soon, later] = [new Date(at.getTime() + 1_000), new Date(at.getTime() + 2_000)];
     await muteCompany(store(), place, { until: soon, by: 'U1', at });

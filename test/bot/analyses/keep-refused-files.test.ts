@@ -83,7 +83,9 @@ onChosenStore((newLocation) => {
   it('is found in its thread and by its company, as no draft is', async () => {
     const { place, message, refuse } = newCompany();
     const { company: _, ...draft } = message;
-    await createSubmission(store(), { ...draft, dedupeKey: 'message:C1:1.3', state: 'draft' });
+    await store().transaction((tx) =>
+      createSubmission(tx, { ...draft, dedupeKey: 'message:C1:1.3', state: 'draft' }),
+    );
     const { teamId, channelId } = place;
     const inThread = () => listAnalysesOfThread(store(), { teamId, channelId, threadTs: '1.1' });
     expect(await inThread()).toEqual([]);

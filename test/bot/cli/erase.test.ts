@@ -1,7 +1,7 @@
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
 import { setAnalysisCard, setFormState } from '../../../bot/analyses/analysis-rows';
-import { setDecision, setOwner, setSnooze } from '../../../bot/cases';
+import { appendTrail, setDecision, setOwner, setSnooze } from '../../../bot/cases';
 import {
   defaultCaseSettings,
   findCaseSettings,
@@ -24,7 +24,7 @@ import {
   findSubmission,
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
-import { appendTrail, listTrail, verifyTrails } from '../../../bot/trail';
+import { listTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
 import { createCase } from '../../support/create-case';
 import { dumpStore } from '../../support/dump-store';
@@ -244,7 +244,7 @@ onChosenStore((newLocation) => {
         JSON.stringify(rule),
       ]);
       const draft = { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' } as const;
-      const { submission } = await createSubmission(store, draft);
+      const { submission } = await store.transaction((tx) => createSubmission(tx, draft));
       await setFormState(store, submission.analysisId, { prefill: { code: gone.code } });
       // A time of Slack that contains the digits of the code, which is a part of a longer number.
       await insertEvent(store, {
@@ -316,7 +316,7 @@ onChosenStore((newLocation) => {
       const message = { ...channel, method: 'chat.postMessage', payload: { text: '<@U1> and <@U12>' } };
       await addMessage(store, { ...message, dedupeKey: 'assigned:1:U1:5' });
       await store.query('update xray.submissions set cancelled_by = $1', ['U1']);
-      await createSubmission(store, { ...channel, userId: 'U1', state: 'draft' });
+      await store.transaction((tx) => createSubmission(tx, { ...channel, userId: 'U1', state: 'draft' }));
       await store.transaction(async (tx) => {
         const why = { reason: `${gone.name} forged it`, note: `${gone.name} again` };
         const confirmed = { ...decline, ...why, confirmedBy: 'U1', confirmedAt: at.getTime() };

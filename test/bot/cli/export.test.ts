@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAnalysis } from '../../../bot/analyses';
-import { setMerged } from '../../../bot/cases';
+import { appendTrail, setMerged } from '../../../bot/cases';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
 import { toPeriod, writeCsv } from '../../../bot/export';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
-import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
+import { createSubmission } from '../../../bot/submissions/submission-rows';
+import { listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
 import { CHECKOUT } from '../../../sandbox/core/checkout';
 import { createCase } from '../../support/create-case';
 import { onChosenStore, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
@@ -103,7 +103,9 @@ onChosenStore((newLocation) => {
     await append(store, second, { kind: 'taken', data: {} }, day('2026-01-21'));
     await append(store, second, decided('@sum("x"), de l’été'), new Date('2026-03-31T23:59:59.999Z'));
     await append(store, third, { kind: 'taken', data: {} }, day('2026-02-11'));
-    await createAnalysis(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
+    await store.transaction((tx) =>
+      createSubmission(tx, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' }),
+    );
     ids = { first, second, third };
     for (const id of [first, second, third]) await storeFoldedState(store, id);
     await store.close();

@@ -90,14 +90,16 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
       // As before the first card of a channel.
       await findDetail(bot, place);
       const { ts: threadTs } = workspace.as('ada').postMessage(channel, 'Here is the statement');
-      const { submission } = await createSubmission(store, {
-        ...place,
-        threadTs,
-        userId: workspace.user('ada').id,
-        company: { type: 'siren', id: siren },
-        businessName: 'Acme',
-        state: 'queued',
-      });
+      const { submission } = await store.transaction((tx) =>
+        createSubmission(tx, {
+          ...place,
+          threadTs,
+          userId: workspace.user('ada').id,
+          company: { type: 'siren', id: siren },
+          businessName: 'Acme',
+          state: 'queued',
+        }),
+      );
       const { analysisId } = submission;
       await addDocument(store, {
         submissionId: submission.id,

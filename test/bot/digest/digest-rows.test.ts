@@ -1,3 +1,4 @@
+import { appendTrail } from '../../../bot/cases';
 import { type CaseSettings, defaultCaseSettings } from '../../../bot/decisions';
 import { lockCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { type DigestSection, digestSections, isEmptyDigest, maxEntries } from '../../../bot/digest/digest';
@@ -11,7 +12,6 @@ import {
   setDigestMessage,
 } from '../../../bot/digest/digest-rows';
 import * as sql from '../../../bot/digest/digest-sql';
-import { appendTrail } from '../../../bot/trail';
 import { insertMany } from '../../support/insert-many';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 

@@ -30,12 +30,14 @@ onChosenStore((newLocation) => {
     } as unknown as Bot;
     const place = { teamId: newTeamId(), channelId: 'C1' };
     const company = { type: 'siren', id: '732829320' };
-    const { submission } = await createSubmission(store(), {
-      ...place,
-      userId: 'U1',
-      company,
-      state: 'queued',
-    });
+    const { submission } = await store().transaction((tx) =>
+      createSubmission(tx, {
+        ...place,
+        userId: 'U1',
+        company,
+        state: 'queued',
+      }),
+    );
     await saveCaseSettings(
       store(),
       place,

@@ -17,7 +17,7 @@ onChosenStore((newLocation) => {
 
   async function submission() {
     const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'queued' } as const;
-    return (await createSubmission(store(), place)).submission.id;
+    return (await store().transaction((tx) => createSubmission(tx, place))).submission.id;
   }
 
   async function added(dedupeKey = 'V1') {

@@ -32,7 +32,9 @@ onChosenStore((newLocation) => {
   async function newReport(contentHash = 'hash-1'): Promise<NewReport> {
     const teamId = newTeamId();
     const place = { teamId, channelId: 'C1', userId: 'U1' };
-    const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
+    const { submission } = await store().transaction((tx) =>
+      createSubmission(tx, { ...place, state: 'queued' }),
+    );
     return {
       submissionId: submission.id,
       teamId,
@@ -87,7 +89,9 @@ onChosenStore((newLocation) => {
       const company = { type: 'siren', id: '732829320' };
       const place = { teamId, channelId: 'C1', threadTs: '1.1', userId: 'U1', company };
       const addTo = async (changes: object) => {
-        const { submission } = await createSubmission(store(), { ...place, ...changes, state: 'queued' });
+        const { submission } = await store().transaction((tx) =>
+          createSubmission(tx, { ...place, ...changes, state: 'queued' }),
+        );
         return submission.id;
       };
       const first = { ...(await newReport()), submissionId: await addTo({}), teamId };
@@ -126,7 +130,9 @@ onChosenStore((newLocation) => {
       const teamId = newTeamId();
       const company = { type: 'siren', id: '732829320' };
       const place = { teamId, channelId: 'C1', userId: 'U1', company };
-      const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
+      const { submission } = await store().transaction((tx) =>
+        createSubmission(tx, { ...place, state: 'queued' }),
+      );
       const alone = await addSubmission(store(), submission.analysisId, { splitFrom: submission.id });
       const add = async (submissionId: string, name: string) => {
         const reportId = `${name}-${submission.id}`;

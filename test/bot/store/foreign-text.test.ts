@@ -40,12 +40,14 @@ onBothStores((newLocation) => {
 
   it('names, reasons, cards, reports and webhook events are stored with the characters replaced', async () => {
     const teamId = newTeamId();
-    const { submission } = await createSubmission(store(), {
-      ...place,
-      teamId,
-      businessName: UNSTORABLE_TEXT,
-      state: 'queued',
-    });
+    const { submission } = await store().transaction((tx) =>
+      createSubmission(tx, {
+        ...place,
+        teamId,
+        businessName: UNSTORABLE_TEXT,
+        state: 'queued',
+      }),
+    );
     expect(submission.businessName).toBe(STORED_TEXT);
     const { id: submissionId } = submission;
     const file = { slackFileId: 'F1', name: UNSTORABLE_TEXT, mimeType: UNSTORABLE_TEXT, size: 1 };

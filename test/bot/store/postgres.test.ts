@@ -146,7 +146,9 @@ describe('two transactions of one case', () => {
 
   it('run one after the other: the card shows what was cancelled meanwhile', async () => {
     const place = { teamId: 'T1', channelId: 'C1', userId: 'U1' };
-    const { submission } = await createSubmission(store, { ...place, state: 'queued' });
+    const { submission } = await store.transaction((tx) =>
+      createSubmission(tx, { ...place, state: 'queued' }),
+    );
     const steps = new EventEmitter();
     const [cancelled, ended] = [once(steps, 'cancelled'), once(steps, 'ended')];
     const first = store.transaction(async (tx) => {

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
 import { setAnalysisCard } from '../../../bot/analyses';
+import { appendTrail } from '../../../bot/cases';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { addDecision } from '../../../bot/decisions/decision-event-rows';
 import { saveDecisionOptions } from '../../../bot/decisions/decision-options';
 import { recordSettings } from '../../../bot/decisions/settings/settings-trail';
+import { tableNames, tables } from '../../../bot/erasure/all-tables';
+import { deleteOlderThan, purgeTeam } from '../../../bot/erasure/retention';
 import { addFigures } from '../../../bot/figures/figures-rows';
 import { insertEvent } from '../../../bot/inbox/event-rows';
 import { addTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
@@ -21,23 +24,19 @@ import { savePersonLanguage } from '../../../bot/slack/language/language-rows';
 import { saveName } from '../../../bot/slack/people/name-rows';
 import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
 import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
-import { deleteOlderThan, purgeTeam } from '../../../bot/store/retention';
 import type { Store } from '../../../bot/store/store';
-import { type TableName, type TablePolicy, tables } from '../../../bot/store/tables';
 import { addDocument } from '../../../bot/submissions/document-rows';
 import {
   createSubmission,
   findSubmission,
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
-import { appendTrail, verifyTrails } from '../../../bot/trail';
+import { verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
 import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { completeNotes } from '../../support/sample-document';
 import { tamper } from '../../support/tamper';
-
-const tableNames = Object.keys(tables) as TableName[];
 
 const cipher = new SecretCipher(randomBytes(32).toString('hex'));
 const past = new Date('2020-01-01T00:00:00Z');
@@ -146,8 +145,10 @@ onChosenStore((newLocation) => {
        where connamespace = 'xray'::regnamespace and contype = 'f' and confdeltype = 'c'
          and conrelid <> confrelid order by 1`,
     );
-    const dependent = Object.entries<TablePolicy>(tables).flatMap(([name, policy]) =>
-      'deletedWith' in policy ? [{ name: `xray.${name}`, deletedWith: `xray.${policy.deletedWith}` }] : [],
+    const dependent = Object.entries(tables).flatMap(([name, rules]) =>
+      'deletedWith' in rules && !rules.isErasedByFunction
+        ? [{ name: `xray.${name}`, deletedWith: `xray.${rules.deletedWith}` }]
+        : [],
     );
     // An alert goes with its report, and with its case; an analysis that has no case goes alone.
     expect(found).toEqual(expect.arrayContaining(dependent));
@@ -192,7 +193,7 @@ onChosenStore((newLocation) => {
   it('keeps cases and their trails longer than messages, events and drafts', async () => {
     await seedTables(store(), newTeamId());
     const draft = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'draft' } as const;
-    const { submission } = await createSubmission(store(), draft);
+    const { submission } = await store().transaction((tx) => createSubmission(tx, draft));
     await deleteOlderThan(store(), { before: new Date(Date.now() + 60_000), casesBefore: past });
     expect(await findSubmission(store(), submission.id)).toBeUndefined();
     const removed = ['inbox', 'webhook_events', 'seen_files', 'outbox', 'alert_mutes', 'digests'];
@@ -250,7 +251,8 @@ onChosenStore((newLocation) => {
 
   it('deletes an old draft with its card, and no draft that something happened to', async () => {
     const draft = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'draft' } as const;
-    const [old, newer] = [await createSubmission(store(), draft), await createSubmission(store(), draft)];
+    const addDraft = () => store().transaction((tx) => createSubmission(tx, draft));
+    const [old, newer] = [await addDraft(), await addDraft()];
     const card = {
       teamId: draft.teamId,
       channelId: 'C1',

@@ -17,7 +17,9 @@ onChosenStore((newLocation) => {
   it('a submission whose job failed on every attempt is stopped, and its card says so', async () => {
     const place = { teamId: newTeamId(), channelId: 'C1', threadTs: '1.1', userId: 'U1' };
     const company = { type: 'siren', id: '732829320' } as const;
-    const { submission } = await createSubmission(store(), { ...place, company, state: 'queued' });
+    const { submission } = await store().transaction((tx) =>
+      createSubmission(tx, { ...place, company, state: 'queued' }),
+    );
     await cacheSharing(store(), place, { isShared: false });
     const { id } = submission;
     const { queue } = store();

@@ -16,7 +16,9 @@ onChosenStore((newLocation) => {
 
   async function failedSubmission(outcomeKnown: boolean) {
     const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1' };
-    const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
+    const { submission } = await store().transaction((tx) =>
+      createSubmission(tx, { ...place, state: 'queued' }),
+    );
     const failure = { step: 'createRequest', reason: { code: 'interrupted' }, outcomeKnown } as const;
     await failSubmission(store(), submission.id, { from: 'queued', ...failure });
     return submission;

@@ -1,4 +1,3 @@
-import type { NewAnalysis } from '../../../bot/analyses/analysis-rows';
 import { findAnalysis, setAnalysisCompany, setBusinessName } from '../../../bot/analyses/analysis-rows';
 import * as caseSql from '../../../bot/analyses/analysis-sql';
 import { countCompanies, listAnalysisIds } from '../../../bot/analyses/load-analyses';
@@ -27,6 +26,7 @@ import {
   findSubmission,
   findSubmissionByRequest,
   listSubmissionsOfAnalysis,
+  type NewSubmission,
   retrySubmission,
   schedulePoll,
   transitionSubmission,
@@ -61,9 +61,11 @@ describe('the state machine', () => {
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
-  async function submitted(given: Partial<NewAnalysis> = {}): Promise<Submission> {
+  async function submitted(given: Partial<NewSubmission> = {}): Promise<Submission> {
     const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1' };
-    const { submission } = await createSubmission(store(), { ...place, company, state: 'queued', ...given });
+    const { submission } = await store().transaction((tx) =>
+      createSubmission(tx, { ...place, company, state: 'queued', ...given }),
+    );
     return submission;
   }
 
@@ -107,7 +109,9 @@ onChosenStore((newLocation) => {
         dedupeKey: 'F1',
       } as const;
       const made = await Promise.all(
-        ['U1', 'U2', 'U3', 'U4'].map((userId) => createSubmission(store(), { ...same, userId })),
+        ['U1', 'U2', 'U3', 'U4'].map((userId) =>
+          store().transaction((tx) => createSubmission(tx, { ...same, userId })),
+        ),
       );
       expect(made.filter(({ created }) => created)).toHaveLength(1);
       expect(new Set(made.map(({ submission }) => submission.id)).size).toBe(1);

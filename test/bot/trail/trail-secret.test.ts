@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { appendTrail } from '../../../bot/cases';
 import { verifySettings } from '../../../bot/decisions';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { appendSettings, toGoverning } from '../../../bot/decisions/settings/settings-trail';
 import { openStore } from '../../../bot/store/open-store';
 import type { Store } from '../../../bot/store/store';
 import {
-  appendTrail,
   checkTrailSecret,
   hashEntry,
   listTrail,

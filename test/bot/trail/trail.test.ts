@@ -1,9 +1,10 @@
 import type { Bot } from '../../../bot/bot';
+import { appendTrail } from '../../../bot/cases';
 import { decideCase, takeCase } from '../../../bot/decisions/case-changes';
 import { changeCase } from '../../../bot/decisions/change-case';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
-import { appendTrail, listTrail, type TrailEvent, verifyTrails } from '../../../bot/trail';
+import { listTrail, type TrailEvent, verifyTrails } from '../../../bot/trail';
 import { systemClock } from '../../../client/system-clock';
 import { createCase } from '../../support/create-case';
 import { newTeamId, onBothStores, onChosenStore, useStore } from '../../support/on-both-stores';

@@ -1,7 +1,7 @@
+import type { TableName } from '../../../bot/erasure/all-tables';
+import { deleteOlderThan } from '../../../bot/erasure/retention';
 import { openStore } from '../../../bot/store/open-store';
 import type { Queryable } from '../../../bot/store/queryable';
-import { deleteOlderThan } from '../../../bot/store/retention';
-import type { TableName } from '../../../bot/store/tables';
 import { infoRow, type ResultRow } from '../../support/result-row';
 import type { ProofOptions } from '../proof-options';
 import { type GrowthEnvironment, startGrowthEnvironment } from './growth-environment';

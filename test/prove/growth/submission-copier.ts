@@ -1,5 +1,5 @@
+import type { TableName } from '../../../bot/erasure/all-tables';
 import type { Queryable } from '../../../bot/store/queryable';
-import type { TableName } from '../../../bot/store/tables';
 
 const BATCH_SIZE = 20_000;
 /** So many copies call for a decision; the others are clear. */

@@ -4,8 +4,8 @@ import { findCaseSettings, lockCaseSettings } from '../../../../bot/decisions/ca
 import { defaultOptions, saveDecisionOptions } from '../../../../bot/decisions/decision-options';
 import { type GoverningSettings, listSettingsTrail } from '../../../../bot/decisions/settings/settings-trail';
 import { recordNames, storeSettings } from '../../../../bot/decisions/settings/store-settings';
+import { purgeTeam } from '../../../../bot/erasure/retention';
 import { OutboxSignal } from '../../../../bot/outbox';
-import { purgeTeam } from '../../../../bot/store/retention';
 import { verifyTrails } from '../../../../bot/trail';
 import { systemClock } from '../../../../client/system-clock';
 import { newTeamId, onChosenStore, useStore } from '../../../support/on-both-stores';

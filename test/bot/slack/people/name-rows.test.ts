@@ -1,7 +1,8 @@
 import { readActor } from '../../../../bot/app/access/actor';
+import { appendTrail } from '../../../../bot/cases';
 import { erasePerson } from '../../../../bot/erasure';
 import { findNames, saveName } from '../../../../bot/slack/people/name-rows';
-import { appendTrail, listTrail, verifyTrails } from '../../../../bot/trail';
+import { listTrail, verifyTrails } from '../../../../bot/trail';
 import { createCase } from '../../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../../support/on-both-stores';
 

@@ -1,0 +1,15 @@
+import type { Transaction } from '../store/queryable';
+
+/** $1 are workspaces. */
+const RECORD_ERASURE = `
+  insert into xray.erasures (team_id, reason, requested_by, cases, entries)
+  select team, 'erasure', $2, $3, 0 from unnest($1::text[]) team`;
+
+/** Of what no trigger records: mentions, and what is in no case. It names neither the company nor the person. */
+export async function recordErasure(
+  tx: Transaction,
+  teamIds: readonly string[],
+  { by, cases }: { readonly by: string; readonly cases: number },
+): Promise<void> {
+  await tx.query(RECORD_ERASURE, [teamIds, by, cases]);
+}

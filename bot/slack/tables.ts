@@ -1,0 +1,42 @@
+import { ERASED_PERSON, ofTeam, type Tables } from '../store/table-rules';
+import { forgetCompany } from './channels/channel-settings-rows';
+
+export const slackTables = {
+  channel_cache: {
+    expired: 'checked_at < $1',
+    ofTeam,
+    dateColumn: 'checked_at',
+    erasure: 'Names channels and workspaces alone.',
+  },
+  channel_settings: {
+    expired: null,
+    ofTeam,
+    dateColumn: 'updated_at',
+    erasure: {
+      // The names of rules.
+      text: { key: "(team_id || ' ' || channel_id)", columns: { alert_rules: 'jsonb' }, kind: 'record' },
+      person: {
+        isIn: 'updated_by = $1',
+        erase: `update xray.channel_settings set updated_by = '${ERASED_PERSON}' where updated_by = $1 returning 1`,
+      },
+      company: forgetCompany,
+    },
+  },
+  // As long as a case that the person had a part in.
+  people_names: {
+    expired: 'updated_at < $1',
+    isKeptLikeCases: true,
+    ofTeam,
+    dateColumn: 'updated_at',
+    erasure: {
+      person: { isIn: 'user_id = $1', erase: 'delete from xray.people_names where user_id = $1 returning 1' },
+    },
+  },
+  // Last of all, because it shows whether a workspace was installed again.
+  installations: {
+    expired: null,
+    ofTeam,
+    dateColumn: 'installed_at',
+    erasure: 'Who installed the app is in it, encrypted, until it is removed.',
+  },
+} as const satisfies Tables;
