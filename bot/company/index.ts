@@ -1,5 +1,4 @@
 export { chooseCompanyView } from './choose-company-view';
-export type { CompanyViewData } from './company-data';
 export { companyView } from './company-view';
 export { loadCompany } from './load-company';
 export { nothingFoundView } from './nothing-found-view';

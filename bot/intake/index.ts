@@ -10,8 +10,6 @@ export { onForgetCompany } from './forget-company';
 export { handleFileMessage } from './handle-file-message';
 export { intakeReply } from './intake-reply';
 export { firstSubmitForm, onOpenSubmit } from './open-submit';
-export { partitionFiles } from './partition-files';
-export { planIntake } from './plan-intake';
 export { settingsModal } from './settings-modal';
 export { onSubmitDocument } from './submit-document';
 export { serializeSubmitFormState } from './submit-form-state';

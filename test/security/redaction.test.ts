@@ -2,8 +2,6 @@ import { type AlertCardData, alertCard, alertReply } from '../../bot/alerts/aler
 import { redactedAlertCard } from '../../bot/alerts/redacted-alert-card';
 import { type AnalysisCardData, redactedAnalysisCard } from '../../bot/analyses';
 import type { Bot } from '../../bot/bot';
-import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
-import { sampleDigests } from '../../bot/cli/doctor/samples/sample-digests';
 import { redactedDeadlineCard } from '../../bot/deadlines/deadline-card';
 import { redactedDigestCard } from '../../bot/digest';
 import { redactedFiguresCard } from '../../bot/figures/figures-card';
@@ -17,6 +15,8 @@ import type { Transaction } from '../../bot/store/queryable';
 import { redactedStatusText } from '../../bot/texts/case-status-text';
 import { getTexts, type Texts } from '../../bot/texts/texts';
 import { docSummary, managerSummary } from '../support/sample-summaries';
+import { sampleCases } from '../support/samples/sample-cases';
+import { sampleDigests } from '../support/samples/sample-digests';
 import { addInventedFields, SECRET } from './inventing-service';
 
 const texts = getTexts('en');

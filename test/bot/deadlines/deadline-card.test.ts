@@ -1,4 +1,3 @@
-import { sampleAnalyses } from '../../../bot/cli/doctor/samples/sample-cases';
 import {
   type DeadlineCardData,
   type DueCase,
@@ -9,6 +8,7 @@ import { redact } from '../../../bot/redaction';
 import { getTexts } from '../../../bot/texts/texts';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { docSummary } from '../../support/sample-summaries';
+import { sampleAnalyses } from '../../support/samples/sample-cases';
 
 const texts = getTexts('en');
 const toText = (message: unknown) => JSON.stringify(message);

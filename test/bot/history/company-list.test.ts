@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import type { AnalysisOverview } from '../../../bot/analyses';
-import { sampleAnalyses } from '../../../bot/cli/doctor/samples/sample-cases';
 import type { CompanyEntry } from '../../../bot/history/company-entries';
 import { entryText } from '../../../bot/history/entry-text';
 import { groupByCompany } from '../../../bot/history/group-by-company';
@@ -10,6 +9,7 @@ import type { Summary } from '../../../shared';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { anyText } from '../../support/hostile-texts';
 import { docSummary, financialSummary, replaceTexts } from '../../support/sample-summaries';
+import { sampleAnalyses } from '../../support/samples/sample-cases';
 
 const texts = getTexts('en');
 const toText = (message: unknown) => JSON.stringify(message);

@@ -1,4 +1,3 @@
-import { sampleViews } from '../../../bot/cli/doctor/samples/sample-views';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import { findChannelTexts, findPersonTexts } from '../../../bot/texts/find-texts';
@@ -7,6 +6,7 @@ import { type Language, languages } from '../../../bot/texts/language';
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
 import { getTexts } from '../../../bot/texts/texts';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
+import { sampleViews } from '../../support/samples/sample-views';
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
