@@ -82,7 +82,7 @@ describe('redacted data', () => {
 
   it('shows no invented field of a report, a digest, figures or a deadline', () => {
     const figures = { figuresId: '1', state: 'sent', amounts: { equity: 1 }, enteredBy: 'U1' } as const;
-    const dueCase = { caseId: '1', status: alert.status, subject: { company: alert.company } };
+    const dueCase = { caseId: '1', status: alert.status, company: alert.company };
     const change = { before: docSummary, after: managerSummary, company: alert.company };
     const cards = [
       redactedAlertCard(redact('alert', invent(alert)), texts),

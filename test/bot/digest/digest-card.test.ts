@@ -95,7 +95,9 @@ describe('a line of a digest', () => {
   });
 
   test('says who took it, and what was decided, by whom and why', () => {
-    expect(readLine({ ...open, status: sampleStatuses.taken })?.text).toContain('👤 <@U0123456789> · due ');
+    expect(readLine({ ...open, status: sampleStatuses.taken })?.text).toMatch(
+      /👤 taken by <@U0123456789>, <!date.* · due /,
+    );
     const decided = readLine({ ...open, status: sampleStatuses.decided })?.text;
     for (const part of ['Declined by <@U0123456789>', 'confirmed by <@U0123456780>', 'Reason: The statement'])
       expect(decided).toContain(part);

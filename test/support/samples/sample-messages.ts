@@ -96,7 +96,7 @@ export const sampleEntry: CompanyEntry = {
   waiting: [],
   classes: ['3', '5'],
   analysisId: '1',
-  caseCount: 2,
+  analysisCount: 2,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
   threadUrl,
 };
@@ -106,7 +106,7 @@ export const runningEntry: CompanyEntry = {
   waiting: ['doc'],
   classes: [],
   analysisId: '1',
-  caseCount: 1,
+  analysisCount: 1,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
 };
 
@@ -140,12 +140,13 @@ export function sampleMessages(texts: Texts): SampleMessages {
     caseId: '1',
     status: sampleStatuses.taken as CaseStatus,
     verdict: 'alert' as const,
-    subject: { company: sampleCompany, gravest: sampleSummaries.doc },
+    company: sampleCompany,
+    gravest: sampleSummaries.doc,
     threadUrl,
   };
   const overdueCase = { ...dueCase, status: sampleStatuses.overdue as CaseStatus };
   const { threadUrl: _, ...inThread } = dueCase;
-  const longestDueCase = { ...dueCase, subject: { company: sampleCompany, gravest: longestSummary } };
+  const longestDueCase = { ...dueCase, gravest: longestSummary };
   const figures = (state: 'queued' | 'sent' | 'failed', outcomeKnown?: boolean, amounts = sampleFigures) =>
     figuresCard(
       {
