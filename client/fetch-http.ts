@@ -1,6 +1,6 @@
 import type { ByteStream, HttpClient, HttpResponse } from '../shared';
 import { createHeaderRedactor, type ServiceHeaders, toApiHeaders } from './api-headers';
-import { createMultipart } from './multipart';
+import { createMultipart, type Multipart } from './multipart';
 import { readText } from './read-body';
 import { readSource } from './read-source';
 import { toNoResponseError } from './to-no-response-error';
@@ -39,15 +39,15 @@ export function createFetchHttp({ headers, fetch: send = fetch }: FetchHttpOptio
       }),
 
     uploadToStorage: async ({ url, idleTimeoutMs, signal, onProgress, ...form }) => {
-      const { contentType, ...parts } = createMultipart(form);
+      const multipart = createMultipart(form);
       const content = readSource(form.file.content, { signal, idleTimeoutMs });
-      const body = await toBytes(parts, content).catch((thrown: unknown) => {
+      const body = await toBytes(multipart, content).catch((thrown: unknown) => {
         throw toNoResponseError(thrown);
       });
       const response = await sendRequest(url, {
         method: 'POST',
         body,
-        headers: { 'content-type': contentType },
+        headers: { 'content-type': multipart.contentType },
         signal: withTimeout(signal, idleTimeoutMs + body.length / SLOWEST_BYTES_PER_MS),
       });
       onProgress?.(form.file.size);
@@ -59,7 +59,7 @@ export function createFetchHttp({ headers, fetch: send = fetch }: FetchHttpOptio
 }
 
 async function toBytes(
-  { head, tail, length }: Pick<ReturnType<typeof createMultipart>, 'head' | 'tail' | 'length'>,
+  { head, tail, length }: Multipart,
   content: ByteStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(length);

@@ -1,6 +1,5 @@
 export { chooseCompanyView } from './choose-company-view';
 export type { CompanyContext } from './company-context';
-export type { CompanyViewData } from './company-data';
 export { companyView } from './company-view';
 export { loadCompany } from './load-company';
 export { nothingFoundView } from './nothing-found-view';

@@ -164,13 +164,15 @@ async function loadDueCases(
     const one: DueCase = {
       caseId: id,
       status,
+      company,
       ...(verdict && { verdict }),
-      subject: { company, ...(gravest && { gravest }), ...(worst && { worst }) },
+      ...(gravest && { gravest }),
+      ...(worst && { worst }),
       ...links.get(id),
     };
     // Members of a shared channel may be people of another company, in a direct message too.
     const isHidden = isDirect && (await findLastKnownDetail(tx, { teamId, channelId })) === 'redacted';
-    cases.push(isHidden ? redact('dueCase', one) : one);
+    cases.push(isHidden ? redact('listedCase', one) : one);
   }
   return cases;
 }

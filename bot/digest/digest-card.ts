@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import { caseSentence, type LineLengths } from '../analyses';
 import { type FalseAlarmRates, falseAlarmLines } from '../false-alarms';
 import { context, divider, header, section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
@@ -6,7 +7,7 @@ import { bold, emptyMarkup, fillText, formatDateTime, mrkdwn } from '../slack/bl
 import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { countCases, type DigestSection, digestSections, type VerdictCounts } from './digest';
-import { type DigestLine, digestLine, digestSentence, type LineLengths } from './digest-line';
+import { type DigestLine, digestLine } from './digest-line';
 
 export interface DigestCardData {
   readonly id: string;
@@ -48,7 +49,7 @@ function cardParts(data: DigestCardData, maxLength: LineLengths, texts: Texts) {
   const lines = digestSections.flatMap((name) => data.sections[name].lines);
   const isPrivate = lines.some(({ isThreadPrivate }) => isThreadPrivate);
   return {
-    text: joinSentences(digestSummary(data, texts), ...lines.map((line) => digestSentence(line, texts))),
+    text: joinSentences(digestSummary(data, texts), ...lines.map((line) => caseSentence(line, texts, tight))),
     head: [header(title), ...context(fillText(since, formatDateTime(data.since)))],
     body: digestSections.flatMap((name) => sectionBlocks(data, { section: name, maxLength }, texts)),
     overflowNote: context(mrkdwn`${notAll}`),

@@ -10,7 +10,7 @@ export interface CompanyEntry extends Omit<CompanySummary, 'cases'> {
   /** Its newest analysis. */
   readonly analysisId: string;
   /** How many analyses its case has. */
-  readonly caseCount: number;
+  readonly analysisCount: number;
   /** When its newest analysis began, in milliseconds. */
   readonly startedAt: number;
   /** What people have to do before its reports can be posted. */
@@ -66,7 +66,7 @@ async function buildEntry(
     ...company,
     ...(worst && { worst }),
     analysisId: newest.id,
-    caseCount: company.caseCount ?? cases.length,
+    analysisCount: company.analysisCount ?? cases.length,
     startedAt: newest.contents.createdAt.getTime(),
     ...(refusal && { waitsFor: channelErrorRemedies[refusal] }),
     ...(threadUrl && { threadUrl }),

@@ -14,7 +14,7 @@ export interface CompanySummary {
   /** The analysis that makes its open case bad. */
   readonly worst?: AnalysisOverview;
   /** What was decided, if it has no open case. */
-  readonly decided?: CaseStatus;
+  readonly status?: CaseStatus;
   /** Of the newest analysis; `running` if an older one still is, unless the newest needs somebody. */
   readonly progress: AnalysisProgress;
   /** The kinds of report that are still to come. */
@@ -22,7 +22,7 @@ export interface CompanySummary {
   /** The risk classes, oldest first, each change once. */
   readonly classes: readonly string[];
   /** How many analyses its case has, if that is not the number of `cases`. */
-  readonly caseCount?: number;
+  readonly analysisCount?: number;
   /** Its analyses, newest first. */
   readonly cases: readonly [AnalysisOverview, ...AnalysisOverview[]];
 }

@@ -1,3 +1,4 @@
+import { caseLine, caseSentence } from '../analyses';
 import { context, header, section } from '../slack/block-kit/blocks';
 import { lineSection } from '../slack/block-kit/line-section';
 import { type Message, message } from '../slack/block-kit/message';
@@ -5,7 +6,6 @@ import { emptyMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import { type CompanyList, MAX_ENTRIES } from './company-entries';
-import { entrySentence, entryText } from './entry-text';
 
 /** The companies analysed in a channel, the worst first, a line each. */
 export function historyCard(list: CompanyList, texts: Texts): Message {
@@ -41,7 +41,7 @@ export function statusListCard(
 
 function listSection({ entries, count = entries.length }: CompanyList, none: string, texts: Texts) {
   if (entries.length === 0) return section(mrkdwn`${none}`);
-  const lines = entries.slice(0, MAX_ENTRIES).map((entry) => entryText(entry, texts));
+  const lines = entries.slice(0, MAX_ENTRIES).map((entry) => caseLine(entry, texts));
   return lineSection(emptyMarkup, lines, { count, more: texts.history.more });
 }
 
@@ -51,5 +51,5 @@ function listSentence(
   texts: Texts,
 ): string {
   if (entries.length === 0) return none;
-  return joinSentences(title, ...entries.slice(0, MAX_ENTRIES).map((entry) => entrySentence(entry, texts)));
+  return joinSentences(title, ...entries.slice(0, MAX_ENTRIES).map((entry) => caseSentence(entry, texts)));
 }

@@ -1,7 +1,6 @@
 export { classChartCard } from './class-chart-card';
 export { type ClassTrend, listClassReports } from './class-trend';
 export { type CompanyEntry, type CompanyList, toCompanyList } from './company-entries';
-export { entryText } from './entry-text';
 export { type CompanySummary, groupByCompany } from './group-by-company';
 export { historyCard, statusListCard } from './history-card';
 export type { HistoryContext } from './history-context';

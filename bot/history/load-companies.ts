@@ -71,8 +71,8 @@ export async function loadCompanies(
     const found = cases.find(({ company }) => isSame(company.code, code));
     if (!group || !found) return [];
     const { company, verdict, gravest, worst, status, analysisCount } = found;
-    const own = { ...group, company: { ...group.company, ...company }, caseCount: analysisCount };
-    if (status.state === 'decided') return [{ ...own, decided: status }];
+    const own = { ...group, company: { ...group.company, ...company }, analysisCount };
+    if (status.state === 'decided') return [{ ...own, status }];
     const isBad = verdict !== undefined && verdict !== 'clear';
     return [
       {

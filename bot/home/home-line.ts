@@ -1,92 +1,27 @@
 import type { KnownBlock } from '@slack/types';
-import {
-  companyButton,
-  hasDecision,
-  isTaken,
-  ownerText,
-  redactedStatusText,
-  shortDecisionText,
-  waitingText,
-} from '../cases';
-import { entryText } from '../history';
-import { type PublicPart, type Redacted, redact } from '../redaction';
+import { caseLine, redactedCaseLine } from '../analyses';
+import { companyButton, isTaken } from '../cases';
+import { redact } from '../redaction';
 import { actions, type ButtonOptions, buttonSection, section } from '../slack/block-kit/blocks';
-import {
-  channelMention,
-  emptyMarkup,
-  fillText,
-  joinMarkup,
-  link,
-  type Markup,
-  mrkdwn,
-} from '../slack/block-kit/mrkdwn';
+import { channelMention, emptyMarkup, fillText, joinMarkup, type Markup } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { companyText } from '../slack/wording/company-text';
+import { shortDecisionText } from '../cases';
 import type { Texts } from '../texts/texts';
-import { verdictText } from '../texts/verdict-text';
 import type { HomeEntry } from './home-list';
 
 const MAX_REASON = 120;
 
-/** A case with its verdict and gravest finding; below it who has it and by when, what was decided before, and what can be done. */
+/** The line of a case; below it what was decided before, and what can be done. */
 export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
   const text = entry.isRedacted
-    ? redactedLine(redact('homeEntry', entry), texts)
-    : joinMarkup([entryText(entry, texts), statusText(entry, texts), earlierText(entry, texts)]);
-  return withButtons(text, entryButtons(entry, texts), companyButton(entry.caseId, texts));
-}
-
-/** `🔴 Alert · *Acme* (SIREN 732829320) · ⚖️ Decline: decided by @ada, 3 Nov 10:00 · Reason: forged · open`. */
-export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
-  const { company, status, threadUrl } = entry;
-  const button = companyButton(entry.caseId, texts);
-  if (entry.isRedacted) return withButtons(redactedLine(redact('homeEntry', entry), texts), [], button);
-  return withButtons(
-    joinMarkup(
-      [
-        verdictMarkup(entry, texts),
-        companyText(company),
-        shortDecisionText(status, texts, { reason: MAX_REASON }),
-        threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open),
-      ],
-      ' · ',
-    ),
-    [],
-    button,
-  );
-}
-
-/** The tab has no room for a block of buttons below each line: one alone stands beside it. */
-function withButtons(text: Markup, buttons: readonly ButtonOptions[], company: ButtonOptions): KnownBlock[] {
-  return buttons.length === 0
+    ? redactedCaseLine(redact('listedCase', entry), texts)
+    : joinMarkup([caseLine(entry, texts), earlierText(entry, texts)]);
+  const company = companyButton(entry.caseId, texts);
+  const next = entryButtons(entry, texts);
+  // The tab has no room for a block of buttons below each line: one alone stands beside it.
+  return next.length === 0
     ? [buttonSection(text, { button: company })]
-    : [section(text), ...actions(...buttons, company)];
-}
-
-/** Where the case is, instead of the company and what was found. */
-function redactedLine(entry: Redacted<'homeEntry', HomeEntry>, texts: Texts): Markup {
-  const { channelId, status, threadUrl } = entry;
-  return joinMarkup(
-    [
-      verdictMarkup(entry, texts),
-      fillText(texts.alert.inChannel, channelMention(channelId)),
-      redactedStatusText(status, texts),
-      threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open),
-    ],
-    ' · ',
-  );
-}
-
-function verdictMarkup({ verdict }: PublicPart<'homeEntry', HomeEntry>, texts: Texts): Markup {
-  return verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup;
-}
-
-/** Nothing of a case that nobody has to decide. */
-function statusText({ status, verdict, isOverdue }: HomeEntry, texts: Texts): Markup {
-  if (hasDecision(status)) return shortDecisionText(status, texts, { reason: MAX_REASON });
-  if (status.state === 'waiting') return waitingText(status, texts, { reason: MAX_REASON });
-  if (!isTaken(status) && (verdict === undefined || verdict === 'clear')) return emptyMarkup;
-  return ownerText(status, texts, { isOverdue });
+    : [section(text), ...actions(...next, company)];
 }
 
 /** `Earlier: ⚖️ Declined by @ada, 3 Nov 10:00 · Reason: forged · in #credit`. */

@@ -68,7 +68,7 @@ export async function toHomeList(
         // What is clear needs no reason.
         ...(verdict && verdict !== 'clear' && gravest && { gravest }),
         ...(verdict && verdict !== 'clear' && worst && { worst }),
-        caseCount: analysisCount,
+        analysisCount,
         channelId: status.channelId,
         status,
         isOverdue: !isDecided && status.dueAt !== undefined && status.dueAt <= now,

@@ -5,8 +5,8 @@ import { limits } from '../slack/block-kit/limits';
 import { code, escapeText, fillText, joinMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Language } from '../texts/language';
 import type { Texts } from '../texts/texts';
-import { decisionLine, homeLine } from './home-line';
-import type { HomeEntry, HomeList } from './home-list';
+import { homeLine } from './home-line';
+import type { HomeList } from './home-list';
 import { languageSwitch } from './language-switch';
 import { searchInput } from './search-input';
 
@@ -46,11 +46,7 @@ export function homeView(data: HomeViewData, texts: Texts): HomeView {
         divider(),
         ...listBlocks(waiting, { title: text.waiting, none: none(text.noneWaiting) }, texts),
         divider(),
-        ...listBlocks(
-          decisions,
-          { title: text.decisions, none: none(text.noneDecisions), line: decisionLine },
-          texts,
-        ),
+        ...listBlocks(decisions, { title: text.decisions, none: none(text.noneDecisions) }, texts),
         divider(),
         ...listBlocks(recent, { title: text.recent, none: none(text.noneRecent) }, texts),
       ],
@@ -79,7 +75,7 @@ function searchBlocks(search: HomeViewData['search'], texts: Texts): KnownBlock[
   const none = fillText(noneFound, escapeText(text, 100));
   return [
     header(title),
-    ...(found.entries.length === 0 ? [section(none)] : lineBlocks(found, homeLine, texts)),
+    ...(found.entries.length === 0 ? [section(none)] : lineBlocks(found, texts)),
     divider(),
   ];
 }
@@ -87,22 +83,19 @@ function searchBlocks(search: HomeViewData['search'], texts: Texts): KnownBlock[
 interface ListTexts {
   readonly title: string;
   readonly none: string;
-  readonly line?: Line;
 }
 
-type Line = (entry: HomeEntry, texts: Texts) => KnownBlock[];
-
-function listBlocks(list: HomeList, { title, none, line = homeLine }: ListTexts, texts: Texts): KnownBlock[] {
+function listBlocks(list: HomeList, { title, none }: ListTexts, texts: Texts): KnownBlock[] {
   return [
     header(title),
     ...(list.entries.length === 0 ? [section(mrkdwn`${none}`)] : []),
-    ...lineBlocks(list, line, texts),
+    ...lineBlocks(list, texts),
   ];
 }
 
-function lineBlocks({ entries, count = entries.length }: HomeList, line: Line, texts: Texts): KnownBlock[] {
+function lineBlocks({ entries, count = entries.length }: HomeList, texts: Texts): KnownBlock[] {
   return [
-    ...entries.flatMap((entry) => line(entry, texts)),
+    ...entries.flatMap((entry) => homeLine(entry, texts)),
     ...(count > entries.length ? context(mrkdwn`${texts.home.more(count - entries.length)}`) : []),
   ];
 }

@@ -11,8 +11,6 @@ export { handleFileMessage } from './handle-file-message';
 export type { IntakeContext } from './intake-context';
 export { intakeReply } from './intake-reply';
 export { firstSubmitForm, onOpenSubmit } from './open-submit';
-export { partitionFiles } from './partition-files';
-export { planIntake } from './plan-intake';
 export { settingsModal } from './settings-modal';
 export { onSubmitDocument } from './submit-document';
 export { serializeSubmitFormState } from './submit-form-state';

@@ -60,8 +60,12 @@ export const publicFields = {
   digestSection: { counts: 'verdictCounts' },
   verdictCounts: shown('alert', 'review', 'unknown', 'clear'),
   figures: { ...shown('figuresId', 'state', 'requestId', 'enteredBy'), failure: 'failure' },
-  deadline: { ...shown('kind', 'mentioned', 'unreachable'), cases: 'dueCase' },
-  dueCase: { ...shown('caseId', 'verdict', 'threadUrl', 'isThreadPrivate'), status: 'status' },
+  deadline: { ...shown('kind', 'mentioned', 'unreachable'), cases: 'listedCase' },
+  /** A case in a list. */
+  listedCase: {
+    ...shown('caseId', 'channelId', 'verdict', 'threadUrl', 'isThreadPrivate'),
+    status: 'status',
+  },
   companyCase: {
     ...shown('id', 'verdict', 'progress', 'isKnownByAlert', 'isPlaceHidden'),
     status: 'caseOfChannel',
@@ -71,7 +75,6 @@ export const publicFields = {
   companyAnalysis: { ...shown('threadUrl'), overview: 'analysisOverview' },
   analysisOverview: { ...shown('verdict'), contents: 'analysisOfChannel', assessment: 'assessment' },
   analysisOfChannel: shown('channelId', 'createdAt'),
-  homeEntry: { ...shown('channelId', 'verdict', 'threadUrl'), status: 'status' },
 
   lookAgain: { status: 'status', concerns: 'concern' },
   concern: { summary: 'report' },

@@ -1,4 +1,4 @@
-export { type ApiStep, apiSteps } from './api-step';
+export type { ApiStep } from './api-step';
 export { CallError } from './call-error';
 export type {
   CallFailure,

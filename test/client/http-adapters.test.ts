@@ -56,12 +56,12 @@ const content = Buffer.from('%PDF \r\n--x');
 
 function createUpload(
   url: string,
-  { name = 'a.pdf', type = 'application/pdf', field = 'key' } = {},
+  { name = 'a.pdf', type = 'application/pdf', field = 'key', bytes = content } = {},
 ): StorageUpload {
   async function* stream() {
-    yield content;
+    yield bytes;
   }
-  const file = { name, type, size: content.length, content: stream() };
+  const file = { name, type, size: bytes.length, content: stream() };
   return { url, fields: [[field, 'a\r\nb']], file, idleTimeoutMs: 60_000 };
 }
 
@@ -126,10 +126,12 @@ describe.each(Object.entries(adapters))('HTTP with %s', (_name, createHttp) => {
 
   const injection = '"\r\nX-Injected: yes\r\n\r\n<b>';
   test.each([
+    ['an empty file', { bytes: Buffer.alloc(0) }, { bytes: Buffer.alloc(0) }],
     ['an empty file name', { name: '' }, { name: '' }],
     ['a path as file name', { name: '../folder/b.pdf' }, { name: 'b.pdf' }],
     ['a file name that would end its header', { name: `${injection}.pdf` }, { name: `${injection}.pdf` }],
     ['a file name of other scripts', { name: '明細 📄;=%22.pdf' }, { name: '明細 📄;=".pdf' }],
+    ['a file name with umlauts', { name: 'Rückläufer Öl.pdf' }, { name: 'Rückläufer Öl.pdf' }],
     ['a file type that would end its header', { type: 'text/plain\r\nX: y' }, { type: 'text/plainx: y' }],
     ['an empty file type', { type: '' }, { type: 'application/octet-stream' }],
     ['a field name that would end its header', { field: injection }, { field: injection }],
@@ -138,12 +140,12 @@ describe.each(Object.entries(adapters))('HTTP with %s', (_name, createHttp) => {
     const upload = createUpload(storage.url, given);
     expect((await createHttp({ headers: {} }).uploadToStorage(upload)).status).toBe(204);
     const [[field, value], ...files] = [...storage.received.form] as [[string, string], ...[string, File][]];
-    const expected = { field: 'key', name: 'a.pdf', type: 'application/pdf', ...received };
+    const expected = { field: 'key', name: 'a.pdf', type: 'application/pdf', bytes: content, ...received };
     expect({ field, value }).toEqual({ field: expected.field, value: 'a\r\nb' });
     expect(files.map(([name, file]) => [name, file.name, file.type])).toEqual([
       ['file', expected.name, expected.type],
     ]);
-    expect(await files[0]?.[1].text()).toBe(content.toString());
+    expect(await files[0]?.[1].text()).toBe(expected.bytes.toString());
   });
 
   test('does not read more than 64 MiB of a response', async () => {

@@ -3,8 +3,6 @@ import { redactedAlertCard } from '../../bot/alerts/redacted-alert-card';
 import { type AnalysisCardData, redactedAnalysisCard } from '../../bot/analyses';
 import type { Bot } from '../../bot/bot';
 import { redactedStatusText } from '../../bot/cases';
-import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
-import { sampleDigests } from '../../bot/cli/doctor/samples/sample-digests';
 import { redactedDeadlineCard } from '../../bot/deadlines/deadline-card';
 import { redactedDigestCard } from '../../bot/digest';
 import { redactedFiguresCard } from '../../bot/figures/figures-card';
@@ -18,6 +16,8 @@ import { publicCard } from '../../bot/slack/public-card';
 import type { Transaction } from '../../bot/store/queryable';
 import { getTexts, type Texts } from '../../bot/texts/texts';
 import { docSummary, managerSummary } from '../support/sample-summaries';
+import { sampleCases } from '../support/samples/sample-cases';
+import { sampleDigests } from '../support/samples/sample-digests';
 import { addInventedFields, SECRET } from './inventing-service';
 
 const texts = getTexts('en');
@@ -83,7 +83,7 @@ describe('redacted data', () => {
 
   it('shows no invented field of a report, a digest, figures or a deadline', () => {
     const figures = { figuresId: '1', state: 'sent', amounts: { equity: 1 }, enteredBy: 'U1' } as const;
-    const dueCase = { caseId: '1', status: alert.status, subject: { company: alert.company } };
+    const dueCase = { caseId: '1', status: alert.status, company: alert.company };
     const change = { before: docSummary, after: managerSummary, company: alert.company };
     const cards = [
       redactedAlertCard(redact('alert', invent(alert)), texts),

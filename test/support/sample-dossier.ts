@@ -1,11 +1,11 @@
 import type { AnalysisOverview } from '../../bot/analyses';
 import type { Case, CaseStatus } from '../../bot/cases';
-import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
-import { sampleFigures } from '../../bot/cli/doctor/samples/sample-figures';
 import { defaultCaseSettings, type SettingsEntry } from '../../bot/decisions';
 import type { DossierData } from '../../bot/export/dossier-data';
 import type { TrailEntry, TrailEvent } from '../../bot/trail';
 import { hashEntry } from '../../bot/trail/hash-entry';
+import { sampleCases } from './samples/sample-cases';
+import { sampleFigures } from './samples/sample-figures';
 
 const startedAt = Date.UTC(2026, 0, 2, 3, 4);
 const ADA = 'U0ADA';

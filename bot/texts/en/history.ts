@@ -1,4 +1,4 @@
-/** The lists of `/xray history` and `/xray status`, and the lines of the App Home. */
+/** The lists of `/xray history` and `/xray status`, and the lines of cases in every list. */
 export const history = {
   title: 'Companies analysed here',
   none: 'Nothing has been analysed here yet. Share a PDF to start.',

@@ -1,12 +1,12 @@
 import { type AnalysisCardData, analysisCard, redactedAnalysisCard } from '../../../bot/analyses';
 import type { AnalysisContents, AnalysisDocument } from '../../../bot/analyses/analysis';
 import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
-import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { redact } from '../../../bot/redaction';
 import { refusalTexts } from '../../../bot/slack/wording/refusal-text';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { verdictText } from '../../../bot/texts/verdict-text';
+import { sampleCases } from '../../support/samples/sample-cases';
 
 const texts = getTexts('en');
 const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];

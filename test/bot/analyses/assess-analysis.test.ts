@@ -6,7 +6,7 @@ import type {
 } from '../../../bot/analyses/analysis';
 import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
 import { readClass } from '../../../bot/analyses/read-class';
-import { sampleCases, withOrigins } from '../../../bot/cli/doctor/samples/sample-cases';
+import { sampleCases, withOrigins } from '../../support/samples/sample-cases';
 
 const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
 const now = Date.UTC(2026, 0, 2, 3, 5);

@@ -4,7 +4,6 @@ import { analysisCard, listConcerns, redactedAnalysisCard, updateVerdict } from 
 import type { AnalysisCardData } from '../../../bot/analyses/analysis-lead';
 import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
 import { loadAnalyses } from '../../../bot/analyses/load-analyses';
-import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { formatReportTable } from '../../../bot/cli/report-table';
 import { writeCsv } from '../../../bot/export';
 import { redact } from '../../../bot/redaction';
@@ -34,6 +33,7 @@ import { createCase } from '../../support/create-case';
 import { onChosenStore, useStore } from '../../support/on-both-stores';
 import { readCsvRows } from '../../support/read-csv';
 import { summaries } from '../../support/sample-summaries';
+import { sampleCases } from '../../support/samples/sample-cases';
 
 const now = Date.UTC(2026, 0, 2, 3, 5);
 

@@ -2,10 +2,10 @@ import { type AnalysisProgress, analysisCard } from '../../../bot/analyses';
 import type { AnalysisCardData } from '../../../bot/analyses/analysis-lead';
 import type { AnalysisOverview } from '../../../bot/analyses/analysis-overview';
 import { verdictOfCase } from '../../../bot/analyses/verdict-of-case';
-import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { verdictText } from '../../../bot/texts/verdict-text';
+import { sampleCases } from '../../support/samples/sample-cases';
 
 const clear = sampleCases.clear as AnalysisCardData;
 const alert = sampleCases.alert as AnalysisCardData;

@@ -85,7 +85,7 @@ describe('doctor for a bot in Socket Mode', () => {
       '✓ clock',
     ]);
     expect(lines[2]).toContain('workspace Acme, bot @risk-xray');
-    expect(lines[4]).toMatch(/accepts all \d\d+ cards and forms/);
+    expect(lines[4]).toContain('Slack accepts the card of an analysis (en, fr, it).');
     expect(code).toBe(0);
   });
 
@@ -242,7 +242,7 @@ describe('doctor for a bot in Socket Mode', () => {
     );
     refuse('invalid_message');
     expect((await runDoctor(createEnv(workspace, risk))).one('cards')).toMatch(
-      /^wrong: Slack refuses alertCard \(raised\)/,
+      /^wrong: Slack refuses the card of an analysis \(en\)/,
     );
   });
 

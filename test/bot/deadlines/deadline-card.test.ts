@@ -1,4 +1,3 @@
-import { sampleAnalyses } from '../../../bot/cli/doctor/samples/sample-cases';
 import {
   type DeadlineCardData,
   type DueCase,
@@ -9,14 +8,20 @@ import { redact } from '../../../bot/redaction';
 import { getTexts } from '../../../bot/texts/texts';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { docSummary } from '../../support/sample-summaries';
+import { sampleAnalyses } from '../../support/samples/sample-cases';
 
 const texts = getTexts('en');
 const toText = (message: unknown) => JSON.stringify(message);
 const at = Date.UTC(2026, 0, 2, 5, 0);
 const dueAt = new Date(Date.UTC(2026, 0, 2, 13, 0));
 const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' };
-const subject = { company, gravest: docSummary };
-const open: DueCase = { caseId: '7', status: { state: 'open', dueAt }, verdict: 'alert', subject };
+const open: DueCase = {
+  caseId: '7',
+  status: { state: 'open', dueAt },
+  verdict: 'alert',
+  company,
+  gravest: docSummary,
+};
 const decision = { id: 'decline', kind: 'decline', reason: 'Signed twice', by: 'U7', at } as const;
 const proposed: DueCase = {
   ...open,
@@ -39,7 +44,7 @@ describe('the notice of cases that wait for a decision', () => {
 
   test('says which file was not sent where that is why nothing is known', () => {
     const worst = sampleAnalyses.find(({ contents }) => contents.submissions.length === 0);
-    const unknown: DueCase = { ...open, verdict: 'unknown', subject: { company, ...(worst && { worst }) } };
+    const unknown: DueCase = { ...open, verdict: 'unknown', gravest: undefined, ...(worst && { worst }) };
     const card = deadlineCard({ kind: 'reminder', cases: [unknown] }, texts);
     expect(card.text).toContain('big.pdf is 20.5 MB');
     expect(toText(card.blocks)).toContain('big.pdf is 20.5 MB');
@@ -55,7 +60,7 @@ describe('the notice of cases that wait for a decision', () => {
   test('asks nobody to confirm what other companies must not read', () => {
     const data: DeadlineCardData = { kind: 'escalation', cases: [proposed] };
     const inChannel = redactedDeadlineCard(redact('deadline', data), texts);
-    const inDirectMessage = deadlineCard({ ...data, cases: [redact('dueCase', proposed)] }, texts);
+    const inDirectMessage = deadlineCard({ ...data, cases: [redact('listedCase', proposed)] }, texts);
     for (const card of [toText(inChannel), toText(inDirectMessage)]) {
       expect(card).toContain('waits for a second person');
       expect(card).not.toMatch(/Decline|Signed twice|Acme|confirm_case/);

@@ -4,7 +4,7 @@ import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { createDeadlineHarness, DAY_MS, FRIDAY, HOUR_MS } from './deadline-harness';
 
-const { deadlines, alert } = getTexts();
+const { deadlines, alert, history } = getTexts();
 const accept = { id: 'accept', kind: 'accept', reason: 'All is well' } as const;
 
 onChosenStore((newLocation) => {
@@ -50,7 +50,7 @@ onChosenStore((newLocation) => {
     const [reminder, ...others] = await posts();
     expect(others).toEqual([]);
     expect(reminder).toMatchObject({ channel: directMessage('bob'), thread: null });
-    for (const part of [deadlines.reminder(1), 'Acme', `SIREN ${one.siren}`, alert.toThread, 'decide_case'])
+    for (const part of [deadlines.reminder(1), 'Acme', `SIREN ${one.siren}`, history.open, 'decide_case'])
       expect(reminder?.content).toContain(part);
     expect(await one.trail()).toEqual([{ kind: 'taken' }, { kind: 'reminded', to: user('bob') }]);
     expect(await one.problems()).toEqual([]);
@@ -90,7 +90,7 @@ onChosenStore((newLocation) => {
       expect([...new Set(values)]).toEqual(cases.map(({ id }) => id));
       for (const post of [first, second]) {
         expect(post?.content).toContain('Alert');
-        expect(post?.content).toContain(alert.toThread);
+        expect(post?.content).toContain(history.open);
         for (const part of ['Acme', 'SIREN ']) expect(post?.content.includes(part)).toBe(!isRedacted);
       }
     }

@@ -1,11 +1,11 @@
 import type { ModalView } from '@slack/types';
 import { type AnalysisCardData, unknownText } from '../../../bot/analyses';
-import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { decideModal } from '../../../bot/decisions';
 import { emptyMarkup, escapeText } from '../../../bot/slack/block-kit/mrkdwn';
 import { refusalTexts } from '../../../bot/slack/wording/refusal-text';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
+import { sampleCases } from '../../support/samples/sample-cases';
 
 describe.each(languages)('in %s, the form that asks for a decision', (language) => {
   const texts = getTexts(language);

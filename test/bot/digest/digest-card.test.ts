@@ -1,8 +1,5 @@
 import type { KnownBlock } from '@slack/types';
 import * as fc from 'fast-check';
-import { sampleAnalyses } from '../../../bot/cli/doctor/samples/sample-cases';
-import { sampleDigests } from '../../../bot/cli/doctor/samples/sample-digests';
-import { sampleStatuses } from '../../../bot/cli/doctor/samples/sample-statuses';
 import { type DigestSection, digestSections, maxEntries } from '../../../bot/digest/digest';
 import { readBlockId } from '../../../bot/digest/digest-block-id';
 import { type DigestCardData, digestCard } from '../../../bot/digest/digest-card';
@@ -15,6 +12,9 @@ import { getTexts } from '../../../bot/texts/texts';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { anyText } from '../../support/hostile-texts';
 import { docSummary, replaceTexts } from '../../support/sample-summaries';
+import { sampleAnalyses } from '../../support/samples/sample-cases';
+import { sampleDigests } from '../../support/samples/sample-digests';
+import { sampleStatuses } from '../../support/samples/sample-statuses';
 
 const texts = getTexts('en');
 const at = Date.UTC(2026, 2, 3, 8);
@@ -95,7 +95,9 @@ describe('a line of a digest', () => {
   });
 
   test('says who took it, and what was decided, by whom and why', () => {
-    expect(readLine({ ...open, status: sampleStatuses.taken })?.text).toContain('👤 <@U0123456789> · due ');
+    expect(readLine({ ...open, status: sampleStatuses.taken })?.text).toMatch(
+      /👤 taken by <@U0123456789>, <!date.* · due /,
+    );
     const decided = readLine({ ...open, status: sampleStatuses.decided })?.text;
     for (const part of ['Declined by <@U0123456789>', 'confirmed by <@U0123456780>', 'Reason: The statement'])
       expect(decided).toContain(part);

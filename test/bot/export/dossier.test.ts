@@ -1,6 +1,5 @@
 import { PDF } from '@libpdf/core';
 import type { XrayRow } from '../../../bot/analyses/xray-row';
-import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
 import { dossier, dossierFileName, redactedDossier, renderPdf } from '../../../bot/export';
 import type { DossierData } from '../../../bot/export/dossier-data';
 import { toPrintable } from '../../../bot/export/pdf/to-printable';
@@ -10,6 +9,7 @@ import { getTexts } from '../../../bot/texts/texts';
 import type { TrailEntry, TrailKind } from '../../../bot/trail';
 import { readPdf, readPdfInfo } from '../../support/read-pdf';
 import { sampleDossier, toAnalysis } from '../../support/sample-dossier';
+import { sampleCases } from '../../support/samples/sample-cases';
 
 const render = (data: DossierData, language: (typeof languages)[number] = 'en') =>
   renderPdf(dossier(data, getTexts(language)));

@@ -122,7 +122,7 @@ describe('the digest', () => {
     // On the digest itself.
     const { blockId } = findLine(digest, second.siren);
     expect(await ada.click(digest, actionIds.takeCase, undefined, { blockId })).toEqual({ ok: true });
-    const taken = await lineShows(digest, second.siren, `👤 <@${ada.id}>`);
+    const taken = await lineShows(digest, second.siren, `<@${ada.id}>, `);
     expect(readLines(taken)).toHaveLength(3);
     for (const { siren } of [first, third]) expect(findLine(taken, siren)).toEqual(findLine(digest, siren));
     expect(findLine(taken, second.siren).action).toBe(actionIds.decideCase);
@@ -138,7 +138,7 @@ describe('the digest', () => {
 
     // On the card of the case.
     expect(await bob.click(third.card, actionIds.takeCase)).toEqual({ ok: true });
-    const both = await lineShows(digest, third.siren, `👤 <@${bob.id}>`);
+    const both = await lineShows(digest, third.siren, `<@${bob.id}>, `);
     expect(findLine(both, second.siren)).toEqual(findLine(decided, second.siren));
     expect(findLine(both, first.siren)).toEqual(findLine(digest, first.siren));
 
@@ -198,7 +198,7 @@ describe('the digest', () => {
     const replaced = bot.workspace.next('ephemeral.updated', ({ message }) => message.ts === digest.ts);
     expect(await ada.click(digest, actionIds.takeCase, undefined, { blockId })).toEqual({ ok: true });
     const { message: taken } = await replaced;
-    expect(findLine(taken, first.siren).text).toContain(`👤 <@${ada.id}>`);
+    expect(findLine(taken, first.siren).text).toContain(`<@${ada.id}>, `);
     expect(findLine(taken, second.siren)).toEqual(findLine(digest, second.siren));
 
     // Another one took it in the meantime: the person is told, and sees it.
@@ -210,7 +210,7 @@ describe('the digest', () => {
       ok: true,
     });
     await bot.waitForEphemeral(`<@${bob.id}> has had this case since`);
-    expect(findLine((await again).message, second.siren).text).toContain(`👤 <@${bob.id}>`);
+    expect(findLine((await again).message, second.siren).text).toContain(`<@${bob.id}>, `);
 
     // Somebody has both now.
     expect((await askForDigest(channel, 'bob')).text).toBe(texts.digest.nothing);
@@ -229,7 +229,7 @@ describe('the digest', () => {
     expect(await bob.click(digest, actionIds.takeCase, undefined, { blockId: line.blockId })).toEqual({
       ok: true,
     });
-    await lineShows(digest, siren, `👤 <@${bob.id}>`);
+    await lineShows(digest, siren, `<@${bob.id}>, `);
     await bot.workspace.until(
       'message.updated',
       ({ message }) => message.ts === card.ts && bot.contains(message, `taken by <@${bob.id}>,`),
@@ -251,7 +251,7 @@ describe('the digest', () => {
     expect(findLine(digest, siren).text).toContain(words.decisions.nobodyHasIt);
     const { blockId } = findLine(digest, siren);
     expect(await ada.click(digest, actionIds.takeCase, undefined, { blockId })).toEqual({ ok: true });
-    const taken = await lineShows(digest, siren, `👤 <@${ada.id}>`);
+    const taken = await lineShows(digest, siren, `<@${ada.id}>, `);
     expect(bot.contains(taken, words.buttons.decideCase)).toBe(true);
   });
 

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
-import type { AnalysisOverview } from '../../../bot/analyses';
-import { sampleAnalyses } from '../../../bot/cli/doctor/samples/sample-cases';
+import { type AnalysisOverview, caseLine } from '../../../bot/analyses';
 import type { CompanyEntry } from '../../../bot/history/company-entries';
-import { entryText } from '../../../bot/history/entry-text';
 import { groupByCompany } from '../../../bot/history/group-by-company';
 import { historyCard, statusListCard } from '../../../bot/history/history-card';
 import { getTexts } from '../../../bot/texts/texts';
@@ -10,6 +8,7 @@ import type { Summary } from '../../../shared';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { anyText } from '../../support/hostile-texts';
 import { docSummary, financialSummary, replaceTexts } from '../../support/sample-summaries';
+import { sampleAnalyses } from '../../support/samples/sample-cases';
 
 const texts = getTexts('en');
 const toText = (message: unknown) => JSON.stringify(message);
@@ -22,7 +21,7 @@ const entry: CompanyEntry = {
   waiting: [],
   classes: ['3', '5'],
   analysisId: '7',
-  caseCount: 2,
+  analysisCount: 2,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
   threadUrl: 'https://example.slack.com/p1',
 };
@@ -36,17 +35,11 @@ const running: CompanyEntry = {
 };
 
 describe('a company in a list', () => {
-  test('has its verdict, name, gravest finding, trend, number of analyses, time and link in one line', () => {
-    const line = entryText(entry, texts).source;
-    expect(line.split(' · ')[0]).toBe('🔴\u00a0Alert');
-    for (const part of [
-      '*Acme SA*',
-      'class 3 → 5',
-      '2 analyses',
-      '<!date^1767323040^',
-      '<https://example.slack.com/p1|open the thread>',
-    ])
-      expect(line).toContain(part);
+  test('has its verdict, name, number of analyses, trend, worst finding, time and link in one line', () => {
+    const line = caseLine(entry, texts).source;
+    expect(line).toMatch(
+      /^🔴\u00a0Alert · \*Acme SA\* \(SIREN 732829320\) · 2 analyses · class 3 → 5 · \S.* · <!date\^1767323040\^[^>]*> · <https:\/\/example\.slack\.com\/p1\|open the thread>$/,
+    );
     expect(line).not.toContain('\n');
   });
 
@@ -58,25 +51,25 @@ describe('a company in a list', () => {
       gravest: undefined,
       ...(worst && { worst }),
     };
-    expect(entryText(unknown, texts).source).toContain('big.pdf is 20.5 MB');
+    expect(caseLine(unknown, texts).source).toContain('big.pdf is 20.5 MB');
     expect(historyCard({ entries: [unknown] }, texts).text).toContain('big.pdf is 20.5 MB');
-    expect(entryText({ ...unknown, verdict: 'alert', gravest: docSummary }, texts).source).not.toContain(
+    expect(caseLine({ ...unknown, verdict: 'alert', gravest: docSummary }, texts).source).not.toContain(
       'big.pdf',
     );
   });
 
   test('is not shown with a verdict while something is awaited, and stopped is not running', () => {
-    expect(entryText(running, texts).source).toContain('⏳ waiting for Doc X-Ray');
-    expect(entryText(running, texts).source).not.toContain('🟢');
-    const stopped = entryText({ ...running, progress: 'stopped', waiting: [] }, texts).source;
+    expect(caseLine(running, texts).source).toContain('⏳ waiting for Doc X-Ray');
+    expect(caseLine(running, texts).source).not.toContain('🟢');
+    const stopped = caseLine({ ...running, progress: 'stopped', waiting: [] }, texts).source;
     expect(stopped).toContain('stopped');
     expect(stopped).not.toMatch(/running|waiting/);
   });
 
   test('says what was decided instead of a verdict, and why', () => {
     const decision = { id: 'decline', kind: 'decline', reason: 'Forged statement', by: 'U1', at: 0 } as const;
-    const decided = { ...running, progress: 'complete', decided: { state: 'decided', decision } } as const;
-    const line = entryText(decided, texts).source;
+    const decided = { ...running, progress: 'complete', status: { state: 'decided', decision } } as const;
+    const line = caseLine(decided, texts).source;
     expect(line).toContain('Forged statement');
     expect(line).toContain('<@U1>');
     expect(line).not.toMatch(/🟢|🔴/u);
@@ -84,7 +77,7 @@ describe('a company in a list', () => {
   });
 
   test('that has stopped also says what an older analysis still brings', () => {
-    const line = entryText({ ...running, progress: 'stopped' }, texts).source;
+    const line = caseLine({ ...running, progress: 'stopped' }, texts).source;
     expect(line).toContain(`${texts.history.progress.stopped} · ⏳ waiting for Doc X-Ray`);
   });
 });

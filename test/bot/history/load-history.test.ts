@@ -67,7 +67,7 @@ onChosenStore((newLocation) => {
       ['Company 0', 'clear'],
       ['Decided', undefined],
     ]);
-    expect(companies.at(-1)?.decided).toMatchObject({ state: 'decided', decision: { reason: 'Forged' } });
+    expect(companies.at(-1)?.status).toMatchObject({ state: 'decided', decision: { reason: 'Forged' } });
     expect(companies[3]?.progress).not.toBe('complete');
   });
 
@@ -78,7 +78,7 @@ onChosenStore((newLocation) => {
     await setVerdict(forged.caseId, 'alert');
     const [company, ...others] = await list(place);
     expect(others).toEqual([]);
-    expect(company).toMatchObject({ verdict: 'alert', caseCount: 2, worst: { id: forged.analysisId } });
+    expect(company).toMatchObject({ verdict: 'alert', analysisCount: 2, worst: { id: forged.analysisId } });
   });
 
   it('has one line for a company: its open case, or else its newest decision', async () => {
@@ -88,12 +88,12 @@ onChosenStore((newLocation) => {
     const second = await addAnalysis(place, 'Loire', { number: 1, verdict: 'review' });
     expect(second.caseId).not.toBe(first.caseId);
     await setVerdict(second.caseId, 'review');
-    expect(await list(place)).toMatchObject([{ verdict: 'review', caseCount: 1 }]);
+    expect(await list(place)).toMatchObject([{ verdict: 'review', analysisCount: 1 }]);
     await decide(second.caseId, 7);
     // It was opened first, and decided last.
     const [company, ...others] = await list(place);
     expect(others).toEqual([]);
-    expect(company?.decided).toMatchObject({ decision: { at: 9 } });
+    expect(company?.status).toMatchObject({ decision: { at: 9 } });
   });
 
   it('finds an open red company by a part of its name behind a thousand newer analyses', async () => {

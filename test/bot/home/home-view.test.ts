@@ -25,7 +25,7 @@ const entry: CompanyEntry = {
   waiting: [],
   classes: ['3', '5'],
   analysisId: '9',
-  caseCount: 2,
+  analysisCount: 2,
   startedAt: at,
   threadUrl: 'https://example.slack.com/p1',
 };
@@ -117,7 +117,7 @@ describe('the App Home', () => {
     );
   });
 
-  test('has one line for a decision: what, why, who and when', () => {
+  test('says of a decision about which company it is, what was found, and what was decided, why, by whom and when', () => {
     const decided: HomeEntry = { ...open, status: { ...taken, state: 'decided', decision } };
     const blocks = blocksOf({ ...empty, decisions: { entries: [decided], count: 4 } });
     const at = blocks.findIndex(
@@ -126,7 +126,6 @@ describe('the App Home', () => {
     const text = toText(blocks[at + 1]);
     for (const part of ['Acme SA', 'Declined by <@U1>', 'Reason: Forged', '<!date^'])
       expect(text).toContain(part);
-    expect(text).not.toContain('\\n');
     expect(toText(blocks[at + 2])).toContain('+3 more');
   });
 

@@ -86,7 +86,7 @@ onChosenStore((newLocation) => {
       expect(clean.id).toBe(forged.id);
       expect(await lists('Acme')).toEqual({ needsYou: [forged.id], found: [forged.id] });
       const [entry] = (await load()).needsYou.entries;
-      expect(entry).toMatchObject({ verdict: 'alert', caseCount: 2, gravest: { verdict: 'alert' } });
+      expect(entry).toMatchObject({ verdict: 'alert', analysisCount: 2, gravest: { verdict: 'alert' } });
       expect(entry).not.toHaveProperty('earlier');
     });
 

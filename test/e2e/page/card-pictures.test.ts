@@ -1,13 +1,3 @@
-import { earlierReason } from '../../../bot/cli/doctor/samples/sample-companies';
-import {
-  SAMPLE_CHART_ID,
-  type SampleMessages,
-  sampleMessages,
-  sampleTrend,
-} from '../../../bot/cli/doctor/samples/sample-messages';
-import { sampleSummaries } from '../../../bot/cli/doctor/samples/sample-reports';
-import { asked, declined } from '../../../bot/cli/doctor/samples/sample-statuses';
-import { sampleViews } from '../../../bot/cli/doctor/samples/sample-views';
 import { drawClassChart } from '../../../bot/history/class-chart';
 import type { Message } from '../../../bot/slack/block-kit/message';
 import { uploadImage } from '../../../bot/slack/files/upload-image';
@@ -18,6 +8,16 @@ import { startPageServer } from '../../../sandbox/page/serve';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { createSlackClient } from '../../sandbox/slack/create-slack-client';
+import { earlierReason } from '../../support/samples/sample-companies';
+import {
+  SAMPLE_CHART_ID,
+  type SampleMessages,
+  sampleMessages,
+  sampleTrend,
+} from '../../support/samples/sample-messages';
+import { sampleSummaries } from '../../support/samples/sample-reports';
+import { asked, declined } from '../../support/samples/sample-statuses';
+import { sampleViews } from '../../support/samples/sample-views';
 import { testInOrder } from '../../support/test-in-order';
 import { openBrowser } from '../browser/open-browser';
 import { takeScreenshot } from '../browser/take-screenshot';

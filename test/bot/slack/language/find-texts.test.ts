@@ -1,4 +1,3 @@
-import { sampleViews } from '../../../../bot/cli/doctor/samples/sample-views';
 import { cacheSharing } from '../../../../bot/slack/channels/channel-cache-rows';
 import { saveChannelSettings } from '../../../../bot/slack/channels/channel-settings-rows';
 import { findChannelTexts, findPersonTexts } from '../../../../bot/slack/language/find-texts';
@@ -7,6 +6,7 @@ import { savePersonLanguage } from '../../../../bot/slack/language/language-rows
 import { type Language, languages } from '../../../../bot/texts/language';
 import { getTexts } from '../../../../bot/texts/texts';
 import { newTeamId, onChosenStore, useStore } from '../../../support/on-both-stores';
+import { sampleViews } from '../../../support/samples/sample-views';
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);

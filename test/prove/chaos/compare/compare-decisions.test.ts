@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { alertCard } from '../../../../bot/alerts';
 import { analysisCard } from '../../../../bot/analyses';
 import type { CaseStatus } from '../../../../bot/cases';
-import { caseWithRefusedFile } from '../../../../bot/cli/doctor/samples/sample-cases';
 import { getTexts } from '../../../../bot/texts/texts';
 import { managerSummary } from '../../../support/sample-summaries';
+import { caseWithRefusedFile } from '../../../support/samples/sample-cases';
 import { compareDecisions } from './compare-decisions';
 import { compareExport } from './compare-export';
 

@@ -1,5 +1,3 @@
-import { type ApiStep, type Summary, TYPED_FIGURES } from '../../../../shared';
-import { apiSteps } from '../../../../shared/errors';
 import {
   type AnalysisCardData,
   type AnalysisDocument,
@@ -7,9 +5,11 @@ import {
   type AnalysisSubmission,
   assessAnalysis,
   type EndedAnalysis,
-} from '../../../analyses';
-import type { CaseStatus } from '../../../cases';
-import type { RefusedFile } from '../../../slack/wording/refusal-text';
+} from '../../../bot/analyses';
+import type { CaseStatus } from '../../../bot/cases';
+import type { RefusedFile } from '../../../bot/slack/wording/refusal-text';
+import { type ApiStep, type Summary, TYPED_FIGURES } from '../../../shared';
+import { apiSteps } from '../../../shared/errors/api-step';
 import {
   longestSummary,
   oddSummary,

@@ -1,17 +1,13 @@
 import type { KnownBlock } from '@slack/types';
-import {
-  SAMPLE_CHART_ID,
-  sampleMessages,
-  sampleTrend,
-} from '../../../../../bot/cli/doctor/samples/sample-messages';
-import { sampleViews } from '../../../../../bot/cli/doctor/samples/sample-views';
-import { drawClassChart } from '../../../../../bot/history/class-chart';
-import type { Message } from '../../../../../bot/slack/block-kit/message';
-import { uploadImage } from '../../../../../bot/slack/files/upload-image';
-import { getTexts } from '../../../../../bot/texts/texts';
-import { type SlackWorkspace, startSlackWorkspace } from '../../../../../sandbox/slack';
-import { catchSlackError, createSlackClient } from '../../../../sandbox/slack/create-slack-client';
-import { findMessageProblems, findViewProblems } from '../../../../support/block-kit-rules';
+import { drawClassChart } from '../../bot/history/class-chart';
+import type { Message } from '../../bot/slack/block-kit/message';
+import { uploadImage } from '../../bot/slack/files/upload-image';
+import { getTexts } from '../../bot/texts/texts';
+import { type SlackWorkspace, startSlackWorkspace } from '../../sandbox/slack';
+import { catchSlackError, createSlackClient } from '../sandbox/slack/create-slack-client';
+import { findMessageProblems, findViewProblems } from '../support/block-kit-rules';
+import { SAMPLE_CHART_ID, sampleMessages, sampleTrend } from '../support/samples/sample-messages';
+import { sampleViews } from '../support/samples/sample-views';
 
 const texts = getTexts();
 const cards = sampleMessages(texts);

@@ -1,5 +1,5 @@
-import { type ReportKind, reportDefinitions, type Summary, summariseReport } from '../../../../shared';
-import { reportSchema } from '../../../../shared/schemas/report';
+import { type ReportKind, reportDefinitions, type Summary, summariseReport } from '../../../shared';
+import { reportSchema } from '../../../shared/schemas/report';
 
 /** `raw` as the service gives it. */
 const examples: Record<ReportKind, object> = {

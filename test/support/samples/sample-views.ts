@@ -1,12 +1,11 @@
 import type { HomeView, ModalView } from '@slack/types';
-import { decisionKinds } from '../../../../shared';
-import type * as alerts from '../../../alerts';
-import { muteModal, rulesModal } from '../../../alerts';
-import { unknownText } from '../../../analyses';
-import type { Case, CaseStatus } from '../../../cases';
-import type * as company from '../../../company';
-import { chooseCompanyView, companyView, nothingFoundView } from '../../../company';
-import type * as decisions from '../../../decisions';
+import type * as alerts from '../../../bot/alerts';
+import { muteModal, rulesModal } from '../../../bot/alerts';
+import { unknownText } from '../../../bot/analyses';
+import type { Case, CaseStatus } from '../../../bot/cases';
+import type * as company from '../../../bot/company';
+import { chooseCompanyView, companyView, nothingFoundView } from '../../../bot/company';
+import type * as decisions from '../../../bot/decisions';
 import {
   assignModal,
   confirmModal,
@@ -16,27 +15,28 @@ import {
   defaultCaseSettings,
   reasonModal,
   snoozeModal,
-} from '../../../decisions';
-import type * as exporting from '../../../export';
-import { exportModal } from '../../../export';
-import type { FalseAlarmRates } from '../../../false-alarms';
-import type * as figures from '../../../figures';
-import { chooseAnalysisModal, confirmFiguresModal, figuresModal } from '../../../figures';
-import type { CompanyEntry } from '../../../history';
-import type * as home from '../../../home';
-import { type HomeEntry, homeView } from '../../../home';
-import type * as intake from '../../../intake';
-import { companyModal, settingsModal, submitModal } from '../../../intake';
-import type * as reports from '../../../reports';
-import { detailsModal, rawJsonModal } from '../../../reports';
-import { toSafeJson } from '../../../reports/safe-json';
-import { emptyMarkup } from '../../../slack/block-kit/mrkdwn';
-import { intakeModes } from '../../../slack/channels/intake-mode';
-import type * as loading from '../../../slack/interactions/loading-modal';
-import { loadingModal } from '../../../slack/interactions/loading-modal';
-import type * as notices from '../../../slack/interactions/notice-modal';
-import { noticeModal } from '../../../slack/interactions/notice-modal';
-import type { Texts } from '../../../texts/texts';
+} from '../../../bot/decisions';
+import type * as exporting from '../../../bot/export';
+import { exportModal } from '../../../bot/export';
+import type { FalseAlarmRates } from '../../../bot/false-alarms';
+import type * as figures from '../../../bot/figures';
+import { chooseAnalysisModal, confirmFiguresModal, figuresModal } from '../../../bot/figures';
+import type { CompanyEntry } from '../../../bot/history';
+import type * as home from '../../../bot/home';
+import { type HomeEntry, homeView } from '../../../bot/home';
+import type * as intake from '../../../bot/intake';
+import { companyModal, settingsModal, submitModal } from '../../../bot/intake';
+import type * as reports from '../../../bot/reports';
+import { detailsModal, rawJsonModal } from '../../../bot/reports';
+import { toSafeJson } from '../../../bot/reports/safe-json';
+import { emptyMarkup } from '../../../bot/slack/block-kit/mrkdwn';
+import { intakeModes } from '../../../bot/slack/channels/intake-mode';
+import type * as loading from '../../../bot/slack/interactions/loading-modal';
+import { loadingModal } from '../../../bot/slack/interactions/loading-modal';
+import type * as notices from '../../../bot/slack/interactions/notice-modal';
+import { noticeModal } from '../../../bot/slack/interactions/notice-modal';
+import type { Texts } from '../../../bot/texts/texts';
+import { decisionKinds } from '../../../shared';
 import { caseWithRefusedFile, fewAnalyses, sampleAnalyses } from './sample-cases';
 import { sampleCompanies } from './sample-companies';
 import { sampleFigures } from './sample-figures';

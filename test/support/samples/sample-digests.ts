@@ -1,5 +1,5 @@
-import type { CaseStatus } from '../../../cases';
-import type { digestCard } from '../../../digest';
+import type { CaseStatus } from '../../../bot/cases';
+import type { digestCard } from '../../../bot/digest';
 import { longestSummary, sampleSummaries, suspiciousSummary } from './sample-reports';
 import { sampleStatuses } from './sample-statuses';
 

@@ -1,4 +1,4 @@
-import type { CaseDecision, CaseStatus } from '../../../cases';
+import type { CaseDecision, CaseStatus } from '../../../bot/cases';
 
 const at = Date.UTC(2026, 0, 2, 5, 0);
 

@@ -1,5 +1,4 @@
-import { TYPED_FIGURES } from '../../../../shared';
-import type * as alerts from '../../../alerts';
+import type * as alerts from '../../../bot/alerts';
 import {
   alertCard,
   alertReminder,
@@ -7,46 +6,49 @@ import {
   redactedAlertCard,
   redactedAlertReply,
   testAlertCard,
-} from '../../../alerts';
-import { redactedAlertReminder } from '../../../alerts/alert-reminder';
-import type * as cases from '../../../analyses';
-import { analysisCard, listEnded, redactedAnalysisCard } from '../../../analyses';
-import type { CaseStatus } from '../../../cases';
-import type * as deadlines from '../../../deadlines';
-import { awakeCard, deadlineCard, documentsMissingCard } from '../../../deadlines';
-import { redactedDeadlineCard } from '../../../deadlines/deadline-card';
-import { redactedDocumentsMissingCard } from '../../../deadlines/documents-missing-card';
-import type * as decisions from '../../../decisions';
-import { endedCard, lookAgainCard, unsentDecisionCard } from '../../../decisions';
-import { redactedEndedCard } from '../../../decisions/ended-card';
-import { redactedLookAgainCard } from '../../../decisions/look-again-card';
-import { redactedUnsentDecisionCard } from '../../../decisions/unsent-decision-card';
-import type * as digest from '../../../digest';
-import { digestCard, redactedDigestCard } from '../../../digest';
-import type * as figures from '../../../figures';
-import { figuresCard } from '../../../figures';
-import type * as help from '../../../help';
-import { commandsCard, helpCard } from '../../../help';
-import type * as history from '../../../history';
+} from '../../../bot/alerts';
+import { redactedAlertReminder } from '../../../bot/alerts/alert-reminder';
+import type * as cases from '../../../bot/analyses';
+import { analysisCard, listEnded, redactedAnalysisCard } from '../../../bot/analyses';
+import type { CaseStatus } from '../../../bot/cases';
+import type * as deadlines from '../../../bot/deadlines';
+import { awakeCard, deadlineCard, documentsMissingCard } from '../../../bot/deadlines';
+import { redactedDeadlineCard } from '../../../bot/deadlines/deadline-card';
+import { redactedDocumentsMissingCard } from '../../../bot/deadlines/documents-missing-card';
+import type * as decisions from '../../../bot/decisions';
+import { endedCard, lookAgainCard, unsentDecisionCard } from '../../../bot/decisions';
+import { redactedEndedCard } from '../../../bot/decisions/ended-card';
+import { redactedLookAgainCard } from '../../../bot/decisions/look-again-card';
+import { redactedUnsentDecisionCard } from '../../../bot/decisions/unsent-decision-card';
+import type * as digest from '../../../bot/digest';
+import { digestCard, redactedDigestCard } from '../../../bot/digest';
+import type * as figures from '../../../bot/figures';
+import { figuresCard } from '../../../bot/figures';
+import type * as help from '../../../bot/help';
+import { commandsCard, helpCard } from '../../../bot/help';
+import type * as history from '../../../bot/history';
 import {
   type ClassTrend,
   type CompanyEntry,
   classChartCard,
   historyCard,
   statusListCard,
-} from '../../../history';
-import type * as intake from '../../../intake';
-import { intakeReply, partitionFiles, planIntake } from '../../../intake';
-import { redactedIntakeReply, toQuestion } from '../../../intake/intake-reply';
-import { redact } from '../../../redaction';
-import type * as reports from '../../../reports';
-import { redactedReportCard, reportCard, verdictChangeCard } from '../../../reports';
-import { redactedVerdictChangeCard } from '../../../reports/verdict-change-card';
-import type { Message } from '../../../slack/block-kit/message';
-import type * as notices from '../../../slack/block-kit/notice';
-import { notice } from '../../../slack/block-kit/notice';
-import type { SharedFile } from '../../../slack/files/shared-file';
-import type { Texts } from '../../../texts/texts';
+} from '../../../bot/history';
+import type * as intake from '../../../bot/intake';
+import { intakeReply } from '../../../bot/intake';
+import { redactedIntakeReply, toQuestion } from '../../../bot/intake/intake-reply';
+import { partitionFiles } from '../../../bot/intake/partition-files';
+import { planIntake } from '../../../bot/intake/plan-intake';
+import { redact } from '../../../bot/redaction';
+import type * as reports from '../../../bot/reports';
+import { redactedReportCard, reportCard, verdictChangeCard } from '../../../bot/reports';
+import { redactedVerdictChangeCard } from '../../../bot/reports/verdict-change-card';
+import type { Message } from '../../../bot/slack/block-kit/message';
+import type * as notices from '../../../bot/slack/block-kit/notice';
+import { notice } from '../../../bot/slack/block-kit/notice';
+import type { SharedFile } from '../../../bot/slack/files/shared-file';
+import type { Texts } from '../../../bot/texts/texts';
+import { TYPED_FIGURES } from '../../../shared';
 import { clear, sampleAnalyses, sampleCases, sampleEnded, withOrigins } from './sample-cases';
 import { sampleDigests } from './sample-digests';
 import { oddFigures, sampleFigures } from './sample-figures';
@@ -94,7 +96,7 @@ export const sampleEntry: CompanyEntry = {
   waiting: [],
   classes: ['3', '5'],
   analysisId: '1',
-  caseCount: 2,
+  analysisCount: 2,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
   threadUrl,
 };
@@ -104,7 +106,7 @@ export const runningEntry: CompanyEntry = {
   waiting: ['doc'],
   classes: [],
   analysisId: '1',
-  caseCount: 1,
+  analysisCount: 1,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
 };
 
@@ -138,12 +140,13 @@ export function sampleMessages(texts: Texts): SampleMessages {
     caseId: '1',
     status: sampleStatuses.taken as CaseStatus,
     verdict: 'alert' as const,
-    subject: { company: sampleCompany, gravest: sampleSummaries.doc },
+    company: sampleCompany,
+    gravest: sampleSummaries.doc,
     threadUrl,
   };
   const overdueCase = { ...dueCase, status: sampleStatuses.overdue as CaseStatus };
   const { threadUrl: _, ...inThread } = dueCase;
-  const longestDueCase = { ...dueCase, subject: { company: sampleCompany, gravest: longestSummary } };
+  const longestDueCase = { ...dueCase, gravest: longestSummary };
   const figures = (state: 'queued' | 'sent' | 'failed', outcomeKnown?: boolean, amounts = sampleFigures) =>
     figuresCard(
       {

@@ -1,6 +1,6 @@
-import type { AnalysisOverview } from '../../../analyses';
-import type { Case, CaseStatus } from '../../../cases';
-import type { CompanyViewData } from '../../../company';
+import type { AnalysisOverview } from '../../../bot/analyses';
+import type { Case, CaseStatus } from '../../../bot/cases';
+import type { CompanyViewData } from '../../../bot/company/company-data';
 import { caseWithRefusedFile, fewAnalyses, sampleAnalyses } from './sample-cases';
 import { sampleCompany } from './sample-messages';
 import { sampleSummaries } from './sample-reports';
