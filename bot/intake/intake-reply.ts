@@ -16,7 +16,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
-import { codeText, companyLabel, companyText } from '../texts/company-text';
+import { codeText, companyLabel, companyText, readFromText } from '../texts/company-text';
 import { detailsText, kindText, unusualPeriodText } from '../texts/document-text';
 import { type RefusedFile, refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
@@ -300,7 +300,7 @@ function collectWarnings(
     ...(invalidDate === undefined ? [] : [text.invalidDate(sanitizeLabel(invalidDate, 20))]),
     ...ambiguous.map((part) => text.ambiguous[part]),
     ...(isUnusualPeriod(parsed) ? [unusualPeriodText(parsed, texts)] : []),
-    ...(code?.siret === undefined ? [] : [text.siretToSiren(code.siret, code.id)]),
+    ...(code?.readFrom === undefined ? [] : [readFromText(code.readFrom, code, texts)]),
     ...(futureDate === undefined ? [] : [text.futureDate(texts.formats.date(futureDate))]),
   ];
 }
