@@ -9,20 +9,19 @@ const ANY_NAME = new RegExp(
   'iu',
 );
 
-const patterns = codeTypes.map((codeType) => ({
-  keyword: codeType.keywords[0],
-  vatNumber: codeType.vatNumber,
+const types = codeTypes.map((codeType) => ({
+  ...codeType,
   namePattern: toNamePattern(codeType),
   vatPattern: toVatPattern(codeType),
 }));
 
 /** Names codes as the service does: `P.IVA IT01234567897` becomes `cfiscale 01234567897`, a French VAT number its SIREN. */
 export function nameCodeTypes(text: string): string {
-  return patterns.reduce((before, { keyword, vatNumber, namePattern, vatPattern }) => {
+  return types.reduce((before, { keywords: [keyword], normalise, vatNumber, namePattern, vatPattern }) => {
     const named = namePattern ? before.replace(namePattern, `${keyword} `) : before;
     if (!vatNumber || !vatPattern) return named;
-    return named.replace(vatPattern, (written, key: string, digits: string) => {
-      const id = digits.replace(/\s/g, '');
+    return named.replace(vatPattern, (written, key: string, code: string) => {
+      const id = normalise(code);
       return vatNumber.fits(key, id) ? `${keyword} ${id}` : written;
     });
   }, text);
@@ -43,14 +42,13 @@ function toNamePattern({ names, vatNumber }: CodeTypeDefinition): RegExp | undef
   );
 }
 
-/** Spaces between the digits need a key that fits: without one, `it 732 829 320 18` may be an Italian number or a sentence. */
-function toVatPattern({ forms, vatNumber }: CodeTypeDefinition): RegExp | undefined {
-  const { length } = forms.find(({ characters }) => characters === 'digits') ?? {};
-  if (!vatNumber || length === undefined) return undefined;
+/** The code is in one piece or in the groups of the example: of other spaces, nothing says that they belong to a number. */
+function toVatPattern({ example, vatNumber }: CodeTypeDefinition): RegExp | undefined {
+  if (!vatNumber) return undefined;
   const { country, keyLength } = vatNumber;
-  const digits = keyLength > 0 ? String.raw`(?:\d\s?){${length - 1}}\d` : String.raw`\d{${length}}`;
-  return new RegExp(
-    String.raw`${NOT_BEFORE}${country}\s?(\d{${keyLength}})\s?(${digits})${NOT_AFTER}`,
-    'giu',
-  );
+  const code = example
+    .replace(/\d+/g, ({ length }) => String.raw`\d{${length}}`)
+    .replaceAll(' ', String.raw`\s?`)
+    .replaceAll('.', String.raw`\.?`);
+  return new RegExp(String.raw`${NOT_BEFORE}${country}\s?(\d{${keyLength}})\s?(${code})${NOT_AFTER}`, 'giu');
 }

@@ -27,7 +27,7 @@ export interface CodeTypeDefinition<Type extends string = string> {
   readonly type: Type;
   /** What it is called before a code: `SIREN 732829320`. */
   readonly label: string;
-  /** A valid code in the groups that people write. */
+  /** A valid code of digits, in the groups that people write with spaces or dots between them. */
   readonly example: string;
   /** The words, in lower case, after which a message has such a code; other names are replaced by the first. */
   readonly keywords: readonly [string, ...string[]];

@@ -72,7 +72,7 @@ const languages = ['en', 'fr', 'it'] as const;
 afterAll(() => jest.resetModules());
 
 describe('a type of company code that is only defined and worded', () => {
-  test.each(['kennzahl 1234564', 'KENNZAHL: 123.456.4', 'Kenn-Nummer 1234564', 'ZZ 7 1234564', '1234564'])(
+  test.each(['kennzahl 1234564', 'KENNZAHL: 123.456.4', 'Kenn-Nummer 1234564', 'ZZ 7 123.456.4', '1234564'])(
     'is recognised in “%s”',
     (text) => {
       expect(product.parseMessage(`${text} bank statement`).code).toEqual(code);
@@ -136,7 +136,7 @@ describe('a type of company code that is only defined and worded', () => {
       description: 'Zedland en: 7 digits en, or the 10 digits of a Filialzahl',
     });
     expect(product.createRequest.input.shape.code.description).toContain('kennzahl:1234564');
-    expect(product.accountSchema.parse({}).companyCodeTypes).toEqual(['siren', 'cfiscale', 'kennzahl']);
+    expect(product.accountSchema.parse({}).companyCodeTypes).toContain('kennzahl');
   });
 
   test('is accepted by the command line, also bare or in a longer number', () => {
