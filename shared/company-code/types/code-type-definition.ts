@@ -29,9 +29,9 @@ export interface CodeTypeDefinition<Type extends string = string> {
   readonly label: string;
   /** A valid code of digits, in the groups that people write with spaces or dots between them. */
   readonly example: string;
-  /** The words, in lower case, after which a message has such a code; other names are replaced by the first. */
+  /** The words, in lower case, after which a message has such a code; other names are read as the first. */
   readonly keywords: readonly [string, ...string[]];
-  /** Other names before a code, of several words or with dots, as parts of a regular expression. */
+  /** Other names before a code, of several words or with other signs, as parts of a regular expression. */
   readonly names: readonly string[];
   readonly forms: readonly CodeForm[];
   readonly longerForms: readonly LongerForm[];
