@@ -1,5 +1,6 @@
 import { documentKinds, formatFileSizes, knownPeriods } from '../shared/document';
-import type { IssueTexts, ValidationIssue } from '../shared/errors';
+import { type IssueTexts, mapCodeIssues, type ValidationIssue } from '../shared/errors';
+import { companyCodeTexts } from './company-code-texts';
 import { joinWording, type Wording } from './wording';
 
 /** What is wrong with an input, and how to correct it. */
@@ -25,19 +26,10 @@ const texts: IssueTexts<readonly [summary: string, advice: string]> = {
   code_type_too_long: () => ['The kind of company code is too long.', 'Check it.'],
   company_code_missing: () => ['Enter the company code.', ''],
   company_code_too_long: () => ['The company code is too long.', 'Check it.'],
-  siren_check_failed: ({ given }) => [
-    `${given} is not a valid SIREN: its check digit is wrong.`,
-    'Check the digits.',
-  ],
-  not_siren: ({ given }) => [`“${given}” is not a SIREN.`, 'Enter 9 digits, such as 732 829 320.'],
-  cfiscale_check_failed: ({ given }) => [
-    `${given} is not a valid codice fiscale: its check character is wrong.`,
-    'Check the characters.',
-  ],
-  not_cfiscale: ({ given }) => [
-    `“${given}” is not a codice fiscale.`,
-    'Enter 11 digits for a company or 16 characters for a person.',
-  ],
+  ...mapCodeIssues((type, problem) => ({ given }: { readonly given: string }) => {
+    const { summary, advice } = companyCodeTexts[type][problem];
+    return [summary(given), advice] as const;
+  }),
 
   kind_missing: () => ['The kind of document is missing.', `Choose one of ${documentKinds.join(', ')}.`],
   kind_unknown: ({ given }) => [

@@ -19,8 +19,8 @@ import {
   redactedStatusText,
   shortDecisionText,
   waitingText,
-} from '../texts/case-status-text';
-import { companyName, companyText } from '../texts/company-text';
+} from '../cases';
+import { companyName, companyText } from '../slack/wording/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';

@@ -25,8 +25,8 @@ function parseCommandArgs(typed: readonly string[], codeTypes: readonly string[]
   if (text === '' || text.length > MAX_TEXT_LENGTH) return {};
   const [code] = recogniseCompanyCodes(text, codeTypes);
   if (code) {
-    const { type, id, siret } = code;
-    return { text, code: { type, id }, ...(siret !== undefined && { siret }) };
+    const { type, id, readFrom } = code;
+    return { text, code: { type, id }, ...(readFrom !== undefined && { readFrom }) };
   }
   const mistypedCode = findMistypedCode(text, codeTypes);
   return { text, ...(mistypedCode ? { mistypedCode } : { id: typed[0] }) };

@@ -2,11 +2,16 @@ import { codeNoteText } from '../../english/code-note-text';
 import {
   type CompanyCode,
   checkCompanyCode,
+  codeTypes,
+  guessCodeType,
   type RecognisedCompanyCode,
   recogniseCompanyCodes,
 } from '../../shared/company-code';
 import { InvalidInputError } from '../../shared/errors';
 import { type Invocation, throwInvalidInput } from './command';
+
+/** A code of each type, as people type it. */
+export const codeExamples = codeTypes.map(({ type, example, normalise }) => `${type}:${normalise(example)}`);
 
 /** Parses `siren:732829320` or a bare number into the code to send, and prints what was changed about it. */
 export function parseCompanyCodeOption(
@@ -21,7 +26,7 @@ export function parseCompanyCodeOption(
     );
   const checked = checkCompanyCode(code, { override: options['accept-code'] === true });
   if (!checked.ok) throw new InvalidInputError(checked.issues);
-  const note = codeNoteText('siret' in code ? { ...checked, siret: code.siret } : checked);
+  const note = codeNoteText({ readFrom: code.readFrom, ...checked });
   if (note) terminal.notice(note);
   return checked.code;
 }
@@ -37,6 +42,6 @@ function readCode(text: string, types: readonly string[]): RecognisedCompanyCode
 /** The type of a bare code by its length, so that its check says what is wrong with it, or is overridden. */
 function guessCode(text: string, types: readonly string[]): CompanyCode | undefined {
   const id = text.replace(/[\s.]/g, '');
-  const type = /^(\d{9}|\d{14})$/.test(id) ? 'siren' : /^(\d{11}|[A-Za-z\d]{16})$/.test(id) ? 'cfiscale' : '';
-  return types.some((candidate) => candidate.toLowerCase() === type) ? { type, id } : undefined;
+  const type = guessCodeType(id);
+  return type && types.some((candidate) => candidate.toLowerCase() === type) ? { type, id } : undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { defaultCodeTypes } from '../../shared/company-code';
 import { knownSources } from '../../shared/reports';
 import { oneOf, splitList } from './variable-schemas';
 
@@ -54,10 +55,9 @@ export const accountSchema = z
       'COMPANY_CODE_TYPES must be names separated by commas, such as siren,cfiscale,kvk.',
       isCodeType,
     )
-      .default(['siren', 'cfiscale'])
+      .default([...defaultCodeTypes])
       .meta({
-        description:
-          'Types of company code that forms offer and messages may name. Types other than `siren` and `cfiscale` are not checked.',
+        description: `Types of company code that forms offer and messages may name. Types other than ${new Intl.ListFormat('en').format(defaultCodeTypes.map((type) => `\`${type}\``))} are not checked.`,
       }),
     REQUEST_PER_FILE: oneOf('REQUEST_PER_FILE', REQUESTS_PER_FILE).default('statements').meta({
       description:

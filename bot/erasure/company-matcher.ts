@@ -1,4 +1,4 @@
-import type { CompanyCode } from '../../shared/company-code';
+import { type CompanyCode, codeTypes, findCodeType } from '../../shared/company-code';
 import { ERASED, type Matcher } from './matcher';
 
 export interface NamedCompany {
@@ -18,7 +18,15 @@ const NOT_AFTER = String.raw`(?![\p{L}\p{N}])`;
 const BETWEEN_WORDS = String.raw`(?:&(?:amp|lt|gt);|[^\p{L}\p{N}])+`;
 const SEPARATOR = String.raw`[^\p{L}\p{N}]?`;
 
-/** Finds a company by its code, also in groups of digits or as part of a SIRET or a VAT number, and by its names. */
+/** The country and key of a VAT number. Each is found before a code of any type: it may be sent under a type of its own. */
+const VAT_PREFIX = codeTypes
+  .flatMap(({ vatNumber }) => vatNumber ?? [])
+  .map(({ country, keyLength }) =>
+    [country, ...(keyLength > 0 ? [`[0-9A-Z]{${keyLength}}`] : [])].join(SEPARATOR),
+  )
+  .join('|');
+
+/** Finds a company by its code, also in groups of digits or as part of a longer number or a VAT number, and by its names. */
 export function companyMatcher({ code, names, otherNames }: NamedCompany): Matcher {
   const known = names.map(toWords).filter((words) => words.join('').length >= MIN_NAME_LENGTH);
   const longer = otherNames
@@ -76,10 +84,16 @@ function toCodeSource({ type, id }: CompanyCode): string {
   const characters = toWords(id).join('').split('');
   const spaced = characters.join(SEPARATOR);
   if (characters.length < MIN_CODE_LENGTH) return `${toWords(type).join(SEPARATOR)}${BETWEEN_WORDS}${spaced}`;
-  const vat = `(?:(?:FR${SEPARATOR}[0-9A-Z]{2}|IT)${SEPARATOR})?`;
-  // The five digits after a SIREN are those of a place of business.
-  const siret = type.toLowerCase() === 'siren' ? `(?:(?:${SEPARATOR}[0-9]){5})?` : '';
-  return `${vat}${spaced}${siret}`;
+  return `(?:(?:${VAT_PREFIX})${SEPARATOR})?${spaced}${toRestOfLongerForms(type)}`;
+}
+
+/** What a longer number has after the code, such as the five digits of a place of business in a SIRET. */
+function toRestOfLongerForms(type: string): string {
+  const rests = (findCodeType(type)?.longerForms ?? []).map(
+    ({ characters, length, codeLength }) =>
+      `(?:${SEPARATOR}${characters === 'digits' ? '[0-9]' : '[0-9A-Z]'}){${length - codeLength}}`,
+  );
+  return rests.length > 0 ? `(?:${rests.join('|')})?` : '';
 }
 
 function toSqlCode({ id }: CompanyCode): string {

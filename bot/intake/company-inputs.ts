@@ -1,17 +1,19 @@
 import type { KnownBlock } from '@slack/types';
-import { type CompanyCode, checkCompanyCode, defaultCodeTypes } from '../../shared';
+import type { CodeTypeTexts } from '../../english/company-code-texts';
+import { type CompanyCode, checkCompanyCode, defaultCodeTypes, findCodeType } from '../../shared';
 import { context } from '../slack/block-kit/blocks';
 import { checkboxInput, selectInput, textInput } from '../slack/block-kit/inputs';
 import { escapeText } from '../slack/block-kit/mrkdwn';
 import type { BlockErrors, ViewState } from '../slack/interactions/view-state';
-import { issueText } from '../texts/issue-text';
+import { readFromText } from '../slack/wording/company-text';
+import { issueText } from '../slack/wording/issue-text';
 import type { Texts } from '../texts/texts';
 
 export interface CompanyFields {
   readonly code?: CompanyCode;
   readonly businessName?: string;
-  /** The SIRET that the code was derived from. */
-  readonly siret?: string;
+  /** The longer number that begins with the code and was given in its place. */
+  readonly readFrom?: string;
 }
 
 export interface CompanyInputOptions {
@@ -29,28 +31,30 @@ const ACCEPT_VALUE = 'accept';
 
 /** The inputs for a company, the same in every form. A code that was refused once can be sent anyway. */
 export function companyInputs(
-  { code, businessName, siret }: CompanyFields,
+  { code, businessName, readFrom }: CompanyFields,
   texts: Texts,
   { companyCodeTypes = defaultCodeTypes, refusedCode }: CompanyInputOptions = {},
 ): KnownBlock[] {
   const form = texts.forms.submit;
+  const defined = companyCodeTypes.flatMap((type) => findCodeType(type) ?? []);
+  const codeForms = defined.map(({ type }) => codeFormText(texts.companyCodes[type], texts));
   return [
     selectInput({
       id: 'code_type',
       label: form.codeType,
-      choices: companyCodeTypes.map((value) => ({ value, text: texts.documents.codeTypes[value] ?? value })),
+      choices: companyCodeTypes.map((value) => ({ value, text: codeTypeText(value, texts) })),
       initial: code?.type || companyCodeTypes[0],
       placeholder: form.choose,
     }),
     textInput({
       id: 'code_id',
       label: form.codeId,
-      hint: form.codeIdHint,
-      placeholder: form.codePlaceholder,
+      hint: codeForms.length > 0 ? [...codeForms, form.codeIdHint].join(' ') : undefined,
+      placeholder: defined[0]?.example,
       initial: code?.id,
       maxLength: MAX_CODE_LENGTH,
     }),
-    ...(code && siret ? context(escapeText(texts.intake.siretToSiren(siret, code.id), 200)) : []),
+    ...(code && readFrom ? context(escapeText(readFromText(readFrom, code, texts), 200)) : []),
     ...(refusedCode === undefined ? [] : overrideBlocks(refusedCode, texts)),
     textInput({
       id: 'business_name',
@@ -61,6 +65,17 @@ export function companyInputs(
       optional: true,
     }),
   ];
+}
+
+function codeTypeText(type: string, { companyCodes, documents }: Texts): string {
+  const codeType = findCodeType(type);
+  if (!codeType) return documents.uncheckedCodeTypes[type] ?? type;
+  const { name, country } = companyCodes[codeType.type];
+  return `${name} (${country})`;
+}
+
+function codeFormText({ name, form }: CodeTypeTexts, { formats }: Texts): string {
+  return `${formats.label(name)} ${form}.`;
 }
 
 function overrideBlocks(refused: string, texts: Texts): KnownBlock[] {
@@ -80,8 +95,8 @@ export interface EnteredCompany {
   readonly code: CompanyCode;
   readonly businessName?: string;
   readonly acceptCode?: boolean;
-  /** The SIRET that was entered, where the code is its SIREN. */
-  readonly siret?: string;
+  /** The longer number that begins with the code and was entered in its place. */
+  readonly readFrom?: string;
 }
 
 export interface CompanyResult {
@@ -116,7 +131,7 @@ export function readCompany(state: ViewState, texts: Texts): CompanyResult {
       ...name,
       // The box may be ticked although the code is valid.
       ...(canOverride && { acceptCode: true }),
-      ...(checked.siret !== undefined && { siret: checked.siret }),
+      ...(checked.readFrom !== undefined && { readFrom: checked.readFrom }),
     },
     errors: {},
     ...(refused && { refused }),

@@ -1,7 +1,7 @@
 import { findSubmissionOfTeam, type SubmissionInput, submitDraft } from '../submissions';
 import type { Texts } from '../texts/texts';
 import type { IntakeContext } from './intake-context';
-import { enqueueSiretReply } from './siret-reply';
+import { enqueueReadFromReply } from './read-from-reply';
 
 /** Submits a draft once, whoever completes it; resolves to why it was not submitted. */
 export async function completeDraft(
@@ -16,7 +16,7 @@ export async function completeDraft(
 ): Promise<string | undefined> {
   const submitted = await bot.store.transaction(async (tx) => {
     const submission = await submitDraft(bot, tx, draftId, { teamId, userId, input });
-    if (submission) await enqueueSiretReply(bot, tx, submission, input);
+    if (submission) await enqueueReadFromReply(bot, tx, submission, input);
     return submission;
   });
   if (submitted) return undefined;

@@ -17,8 +17,8 @@ import { intakeReply, redactedIntakeReply, toQuestion } from './intake-reply';
 import { loadKnownCompanies } from './known-companies';
 import { listRefusedFiles, partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
+import { enqueueReadFromReply } from './read-from-reply';
 import { detectSignals, shouldReadFiles, shouldReplyToFile } from './should-reply-to-file';
-import { enqueueSiretReply } from './siret-reply';
 import type { SubmitFormState } from './submit-form-state';
 
 /**
@@ -82,7 +82,7 @@ export async function handleFileMessage(
       await enqueueMessage(bot, tx, { ...thread, card: reply(formState), key: `refused:${key}` });
     } else if (plan.submission) {
       const { submission, created } = await beginSubmission(bot, tx, origin, plan.submission, files.sendable);
-      if (created) await enqueueSiretReply(bot, tx, submission, plan.submission);
+      if (created) await enqueueReadFromReply(bot, tx, submission, plan.submission);
     } else {
       const { submission, created } = await createDraft(tx, origin, files.sendable);
       if (!created) return;

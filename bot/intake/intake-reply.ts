@@ -17,7 +17,7 @@ import {
 import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
 import { publicCard } from '../slack/public-card';
-import { codeText, companyLabel, companyText } from '../slack/wording/company-text';
+import { codeText, companyLabel, companyText, readFromText } from '../slack/wording/company-text';
 import { detailsText, kindText, unusualPeriodText } from '../slack/wording/document-text';
 import { type RefusedFile, refusalTexts } from '../slack/wording/refusal-text';
 import { joinSentences } from '../texts/join-sentences';
@@ -302,7 +302,7 @@ function collectWarnings(
     ...(invalidDate === undefined ? [] : [text.invalidDate(sanitizeLabel(invalidDate, 20))]),
     ...ambiguous.map((part) => text.ambiguous[part]),
     ...(isUnusualPeriod(parsed) ? [unusualPeriodText(parsed, texts)] : []),
-    ...(code?.siret === undefined ? [] : [text.siretToSiren(code.siret, code.id)]),
+    ...(code?.readFrom === undefined ? [] : [readFromText(code.readFrom, code, texts)]),
     ...(futureDate === undefined ? [] : [text.futureDate(texts.formats.date(futureDate))]),
   ];
 }

@@ -11,9 +11,13 @@ export function runNewCommand(call: CommandContext<IntakeContext>): Promise<Moda
 
 export function newDocumentForm(
   { bot, channelId: channel, texts }: CommandContext<IntakeContext>,
-  { code, siret, mistypedCode }: CommandArgs,
+  { code, readFrom, mistypedCode }: CommandArgs,
 ): ModalView {
   const named = code ?? mistypedCode;
-  const prefill = { ...(named && { code: named }), ...(siret !== undefined && { siret }), documents: [] };
+  const prefill = {
+    ...(named && { code: named }),
+    ...(readFrom !== undefined && { readFrom }),
+    documents: [],
+  };
   return submitModal({ channel, prefill }, texts, bot.settings);
 }

@@ -28,8 +28,8 @@ export interface PrefilledDocument extends Partial<DocumentDetails> {
 export interface ProposedCompany {
   readonly code: CompanyCode;
   readonly businessName?: string;
-  /** The SIRET that the message named, where the code is its SIREN. */
-  readonly siret?: string;
+  /** The longer number that begins with the code and that the message named in its place. */
+  readonly readFrom?: string;
 }
 
 /** The companies that are proposed where a message names none. A colleague's last company is not among them. */
@@ -116,12 +116,16 @@ function findCompany(
 
 /** With the name of the company, if it is known here. */
 function describeCompany(
-  { type, id, siret }: Pick<RecognisedCompanyCode, 'type' | 'id' | 'siret'>,
+  { type, id, readFrom }: RecognisedCompanyCode,
   known: KnownCompanies,
 ): ProposedCompany {
   const code = { type, id };
   const businessName = listKnown(known).find((company) => isSameCode(company.code, code))?.businessName;
-  return { code, ...(businessName !== undefined && { businessName }), ...(siret !== undefined && { siret }) };
+  return {
+    code,
+    ...(businessName !== undefined && { businessName }),
+    ...(readFrom !== undefined && { readFrom }),
+  };
 }
 
 function listKnown({ thread = [], channel }: KnownCompanies): ProposedCompany[] {

@@ -11,7 +11,7 @@ import { completeDraft } from './complete-draft';
 import type { IntakeContext } from './intake-context';
 import { fileNotices } from './intake-reply';
 import { partitionFiles } from './partition-files';
-import { enqueueSiretReply } from './siret-reply';
+import { enqueueReadFromReply } from './read-from-reply';
 import type { SubmitFormState } from './submit-form-state';
 import { readSubmitModal, submitModal } from './submit-modal';
 
@@ -64,7 +64,7 @@ export function onSubmitDocument(bot: IntakeContext): ViewListener<SubmitFormSta
       const origin = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}`, refusedFiles };
       const allFiles = [...files, ...missingFiles(formState, files)];
       const { submission, created } = await beginSubmission(bot, tx, origin, input, allFiles);
-      if (created) await enqueueSiretReply(bot, tx, submission, input);
+      if (created) await enqueueReadFromReply(bot, tx, submission, input);
     });
     await ack();
   };

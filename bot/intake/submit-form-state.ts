@@ -49,7 +49,7 @@ const formStateSchema = z.object({
   prefill: z.object({
     code: z.object({ type: z.string(), id: z.string() }).optional(),
     businessName: optionalText,
-    siret: optionalText,
+    readFrom: optionalText,
     documents: z.array(
       z.object({
         fileId: z.string(),

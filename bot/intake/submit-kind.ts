@@ -32,13 +32,13 @@ function toSubmission(
   { prefill }: SubmitFormState,
   { kind, period, date }: DraftReference,
 ): SubmissionInput | undefined {
-  const { code, businessName, siret } = prefill;
+  const { code, businessName, readFrom } = prefill;
   if (!code || !kind || findMissingFields({ code, kind, period, date }).length > 0) return undefined;
   const details = { kind, ...(period !== undefined && { period }), ...(date !== undefined && { date }) };
   return {
     code,
     ...(businessName !== undefined && { businessName }),
-    ...(siret !== undefined && { siret }),
+    ...(readFrom !== undefined && { readFrom }),
     documents: prefill.documents.map(({ fileId }) => ({ fileId, ...details })),
   };
 }

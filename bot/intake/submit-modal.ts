@@ -139,11 +139,11 @@ function toEnteredForm(
 ): SubmitFormState {
   const documents = entered.map(({ errors: _, details, ...document }) => ({ ...document, ...details }));
   const company = readEnteredCompany(state);
-  const { code, siret } = formState.prefill;
+  const { code, readFrom } = formState.prefill;
   const isSame = company.code.id === code?.id;
   return {
     ...formState,
-    prefill: { ...company, ...(isSame && siret !== undefined && { siret }), documents },
+    prefill: { ...company, ...(isSame && readFrom !== undefined && { readFrom }), documents },
   };
 }
 

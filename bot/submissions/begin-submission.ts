@@ -19,8 +19,8 @@ export interface SubmissionInput {
   readonly businessName?: string;
   /** A person confirmed a code that fails its check. */
   readonly acceptCode?: boolean;
-  /** The SIRET that was given, where the code is its SIREN. */
-  readonly siret?: string;
+  /** The longer number that begins with the code and was given in its place. */
+  readonly readFrom?: string;
   readonly documents: readonly DocumentInput[];
 }
 

@@ -1,16 +1,15 @@
 import type { ValidationIssue } from '../errors/validation-issue';
 import { toPlainText } from '../text/to-plain-text';
-import { isCodiceFiscale } from './codice-fiscale';
 import type { CompanyCode } from './company-code';
-import { normaliseCode } from './normalise-code';
-import { isSiren, isSiret, toSiren } from './siren';
+import { findCodeType, hasForm } from './find-code-type';
+import { type CodeType, codeTypes } from './types';
 
 type CompanyCodeCheckResult =
   | {
       readonly ok: true;
       readonly code: CompanyCode;
-      /** The SIRET that was given, where the code is its SIREN. */
-      readonly siret?: string;
+      /** The longer number that was given with its name, where the code is the beginning of it: `SIRET 73282932000074`. */
+      readonly readFrom?: string;
       /** The check failed and was overridden. */
       readonly overridden?: true;
     }
@@ -29,7 +28,7 @@ interface CheckCompanyCodeOptions {
 /** Longer than any code of any register. */
 const MAX_CODE_LENGTH = 200;
 
-/** A company code as it is sent, or what is wrong with it. Other types are only trimmed, not checked. */
+/** A company code as it is sent, or what is wrong with it. Types without a definition are only trimmed, not checked. */
 export function checkCompanyCode(
   { type, id }: CompanyCode,
   options: CheckCompanyCodeOptions = {},
@@ -39,42 +38,50 @@ export function checkCompanyCode(
     ...checkRequired('company_code', 'code.id', id),
   ];
   if (issues.length > 0) return { ok: false, issues };
-  const known = type.trim().toLowerCase();
-  if (known !== 'siren' && known !== 'cfiscale')
-    return { ok: true, code: { type: type.trim(), id: id.trim() } };
+  const codeType = findCodeType(type);
+  if (!codeType) return { ok: true, code: { type: type.trim(), id: id.trim() } };
 
-  const written = normaliseCode(id);
-  const checked = known === 'siren' ? checkSiren(written) : checkCodiceFiscale(written);
+  const written = codeType.normalise(id);
+  const checked = checkOfType(codeType, written);
   if (checked.ok || !options.override || written === '') return checked;
-  return { ok: true, code: { type: known, id: written }, overridden: true };
+  return { ok: true, code: { type: codeType.type, id: written }, overridden: true };
 }
 
-function checkSiren(id: string): CompanyCodeCheckResult {
-  if (isSiren(id)) return { ok: true, code: { type: 'siren', id } };
-  if (isSiret(id)) return { ok: true, code: { type: 'siren', id: toSiren(id) }, siret: id };
-  return toInvalidCode(/^(\d{9}|\d{14})$/.test(id) ? 'siren_check_failed' : 'not_siren', id);
-}
-
-function checkCodiceFiscale(id: string): CompanyCodeCheckResult {
-  if (isCodiceFiscale(id)) return { ok: true, code: { type: 'cfiscale', id } };
-  return toInvalidCode(/^(\d{11}|[A-Z\d]{16})$/.test(id) ? 'cfiscale_check_failed' : 'not_cfiscale', id);
-}
-
-/** The code that was probably meant: of the other type, or inside a VAT number or a mistyped SIRET. */
-function suggestCode(id: string): CompanyCode | undefined {
-  const inside = /^(?:FR[A-Z\d]{2})?(\d{9})(?:\d{5})?$/.exec(id)?.[1] ?? '';
-  if (isSiren(inside)) return { type: 'siren', id: inside };
-  const italian = id.replace(/^IT(?=\d{11}$)/, '');
-  return isCodiceFiscale(italian) ? { type: 'cfiscale', id: italian } : undefined;
-}
-
-function toInvalidCode(
-  code: 'siren_check_failed' | 'not_siren' | 'cfiscale_check_failed' | 'not_cfiscale',
-  id: string,
-): CompanyCodeCheckResult {
-  const suggestion = suggestCode(id);
-  const issue = { code, field: 'code.id', given: toPlainText(id, 40) };
+function checkOfType({ type, forms, longerForms }: CodeType, written: string): CompanyCodeCheckResult {
+  const form = forms.find((candidate) => hasForm(candidate, written));
+  if (form?.passes(written)) return { ok: true, code: { type, id: written } };
+  const longer = longerForms.find((candidate) => hasForm(candidate, written));
+  if (longer?.passes(written)) {
+    const code = { type, id: written.slice(0, longer.codeLength) };
+    return { ok: true, code, readFrom: `${longer.name} ${written}` };
+  }
+  const code = form || longer ? (`${type}_check_failed` as const) : (`not_${type}` as const);
+  const suggestion = suggestCode(written);
+  const issue = { code, field: 'code.id', given: toPlainText(written, 40) };
   return { ok: false, issues: [issue], ...(suggestion && { suggestion }) };
+}
+
+/** The code that was probably meant: of another type, or inside a VAT number or a mistyped longer one. */
+function suggestCode(written: string): CompanyCode | undefined {
+  return codeTypes.flatMap(({ type, forms, ...codeType }) =>
+    listCodesInside(codeType, written)
+      .filter((id) => forms.some((form) => hasForm(form, id) && form.passes(id)))
+      .map((id) => ({ type, id })),
+  )[0];
+}
+
+function listCodesInside(
+  { vatNumber, longerForms }: Pick<CodeType, 'vatNumber' | 'longerForms'>,
+  written: string,
+): string[] {
+  const { country = '', keyLength = 0 } = vatNumber ?? {};
+  const numbers = written.startsWith(country) ? [written.slice(country.length + keyLength)] : [];
+  return [written, ...numbers].flatMap((number) => [
+    number,
+    ...longerForms
+      .filter((form) => hasForm(form, number))
+      .map(({ codeLength }) => number.slice(0, codeLength)),
+  ]);
 }
 
 function checkRequired(name: 'code_type' | 'company_code', field: string, value: unknown): ValidationIssue[] {

@@ -1,6 +1,6 @@
 import type { CompanyCode } from './company-code';
+import { findCodeType } from './find-code-type';
 
-const CHECKED_TYPES = ['siren', 'cfiscale'];
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}([/.])\d{1,2}\1\d{4}$/;
 
 interface UncheckedCodes {
@@ -9,9 +9,9 @@ interface UncheckedCodes {
   readonly rest: string;
 }
 
-/** Codes of types without a check digit we know, found by the type's name before them: one word with a digit. */
+/** Codes of types without a definition, found by the type's name before them: one word with a digit. */
 export function findUncheckedCodes(text: string, types: readonly string[]): UncheckedCodes {
-  const names = types.filter((type) => !CHECKED_TYPES.includes(type.toLowerCase()));
+  const names = types.filter((type) => !findCodeType(type));
   if (names.length === 0) return { codes: [], rest: text };
   const codes = new Map<string, CompanyCode>();
   // Types are letters, digits, - and _ (COMPANY_CODE_TYPES), so nothing is escaped. Longest first: hrb-b before hrb.

@@ -3,34 +3,38 @@ import type { CompanyCode } from './company-code';
 import { findUncheckedCodes } from './find-unchecked-codes';
 import { nameCodeTypes } from './name-code-types';
 import { type TextToken, tokenize } from './tokenize';
+import { codeTypes } from './types';
 
 export interface RecognisedCompanyCode extends CompanyCode {
-  /** The SIRET that was written, where the code is its SIREN. */
-  readonly siret?: string;
+  /** The longer number that was written with its name, where the code is the beginning of it: `SIRET 73282932000074`. */
+  readonly readFrom?: string;
 }
 
-/** A code, and the index of the token after it. */
+/** What a number is, and the index of the token after it: no code if it is mistyped, several if it may be of several types. */
 interface CodeMatch {
-  readonly code?: RecognisedCompanyCode;
+  readonly codes: readonly RecognisedCompanyCode[];
   readonly next: number;
 }
 
-const TYPE_BY_KEYWORD = new Map([
-  ['SIREN', 'siren'],
-  ['SIRET', 'siren'],
-  ['CFISCALE', 'cfiscale'],
-]);
-const CODE_LENGTHS = [9, 11, 14, 16];
-const MAX_CODE_LENGTH = 16;
+const typeByKeyword = new Map(
+  codeTypes.flatMap(({ type, keywords }) =>
+    keywords.map((keyword) => [keyword.toUpperCase(), type] as const),
+  ),
+);
+const typesWithoutKeyword = codeTypes.filter(({ standsAlone }) => standsAlone).map(({ type }) => type);
+const codeLengths = new Set(
+  codeTypes.flatMap(({ forms, longerForms }) => [...forms, ...longerForms].map(({ length }) => length)),
+);
+const maxCodeLength = Math.max(...codeLengths);
 const SEPARATOR = /^[ .\t\u00a0\u2009\u202f]$/;
 /** A number next to one of these is part of something else: an address, a phone number, a reference. */
 const REFERENCE_CHARACTER = /[-/+@]/;
 const YEAR = /^(?:19|20)\d\d$/;
 
-export const defaultCodeTypes: readonly string[] = ['siren', 'cfiscale'];
+export const defaultCodeTypes: readonly string[] = codeTypes.map(({ type }) => type);
 
 /**
- * The company codes in a text, each once. Codes with a check digit must be valid, after their type
+ * The company codes in a text, each once. Codes of a defined type must be valid, after their type
  * (`siren 732829320`) or bare; codes of other types follow the type's name (`kvk 12345678`) and are not checked.
  */
 export function recogniseCompanyCodes(text: string, types = defaultCodeTypes): RecognisedCompanyCode[] {
@@ -42,31 +46,32 @@ export function recogniseCompanyCodes(text: string, types = defaultCodeTypes): R
 
 function findCheckedCodes(text: string): RecognisedCompanyCode[] {
   const tokens = tokenize(text);
-  const codes = new Map<string, RecognisedCompanyCode>();
+  const found = new Map<string, RecognisedCompanyCode>();
   let afterLast = 0;
   for (let at = 0; at < tokens.length; ) {
     const match = matchTypedCode(tokens, at) ?? matchBareCode(tokens, at, at === afterLast);
-    if (match?.code) {
-      const key = `${match.code.type} ${match.code.id}`;
-      if (!codes.has(key)) codes.set(key, match.code);
-      afterLast = match.next;
+    const { codes, next } = match ?? { codes: [], next: at + 1 };
+    for (const code of codes) {
+      const key = `${code.type} ${code.id}`;
+      if (!found.has(key)) found.set(key, code);
     }
-    at = match?.next ?? at + 1;
+    if (codes.length > 0) afterLast = next;
+    at = next;
   }
-  return [...codes.values()];
+  return [...found.values()];
 }
 
 function matchTypedCode(tokens: readonly TextToken[], at: number): CodeMatch | undefined {
-  const type = TYPE_BY_KEYWORD.get(tokens[at]?.text ?? '');
+  const type = typeByKeyword.get(tokens[at]?.text ?? '');
   const first = tokens[at + 1];
   if (type === undefined || first === undefined || first.gapBefore.length > 3) return undefined;
   const candidates = findCandidates(tokens, at + 1);
   for (const { id, next } of candidates.toReversed()) {
     const code = toValidCode(type, id);
-    if (code) return { code, next };
+    if (code) return { codes: [code], next };
   }
   // A mistyped code must not be read as a code of another type.
-  return /\d/.test(first.text) ? { next: findNumberEnd(tokens, at + 1) } : undefined;
+  return /\d/.test(first.text) ? { codes: [], next: findNumberEnd(tokens, at + 1) } : undefined;
 }
 
 function matchBareCode(tokens: readonly TextToken[], at: number, afterCode: boolean): CodeMatch | undefined {
@@ -74,13 +79,13 @@ function matchBareCode(tokens: readonly TextToken[], at: number, afterCode: bool
     .filter(({ next }) => !isPartOfReference(tokens, at, next))
     .filter(({ next }) => next === at + 1 || isEvenlySplit(tokens, at, next, afterCode))
     .flatMap(({ id, next }) => {
-      const code = toValidCode('siren', id) ?? toValidCode('cfiscale', id);
-      return code ? [{ code, next }] : [];
+      const codes = typesWithoutKeyword.flatMap((type) => toValidCode(type, id) ?? []);
+      return codes.length > 0 ? [{ codes, next }] : [];
     });
   const [shortest, longest] = [matches[0], matches.at(-1)];
   // A number without spaces is unambiguous; of several readings of a split one, none is certain.
   if (shortest?.next === at + 1) return shortest;
-  return shortest?.code.id === longest?.code.id ? longest : undefined;
+  return shortest?.codes[0]?.id === longest?.codes[0]?.id ? longest : undefined;
 }
 
 /** Everything from a token on that has the length of a code, shortest first. */
@@ -92,11 +97,11 @@ function findCandidates(
   let id = '';
   for (let next = at; next < tokens.length; ) {
     const token = tokens[next] as TextToken;
-    if (id.length + token.text.length > MAX_CODE_LENGTH || (next > at && !SEPARATOR.test(token.gapBefore)))
+    if (id.length + token.text.length > maxCodeLength || (next > at && !SEPARATOR.test(token.gapBefore)))
       break;
     id += token.text;
     next += 1;
-    if (CODE_LENGTHS.includes(id.length)) candidates.push({ id, next });
+    if (codeLengths.has(id.length)) candidates.push({ id, next });
   }
   return candidates;
 }
@@ -104,8 +109,8 @@ function findCandidates(
 function toValidCode(type: string, id: string): RecognisedCompanyCode | undefined {
   const checked = checkCompanyCode({ type, id });
   if (!checked.ok) return undefined;
-  const { code, siret } = checked;
-  return { ...code, ...(siret !== undefined && { siret }) };
+  const { code, readFrom } = checked;
+  return { ...code, ...(readFrom !== undefined && { readFrom }) };
 }
 
 function isPartOfReference(tokens: readonly TextToken[], at: number, next: number): boolean {

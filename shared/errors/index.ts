@@ -13,6 +13,7 @@ export { createRedactor, type Redactor } from './create-redactor';
 export { DocumentReadError } from './document-read-error';
 export { InvalidInputError, throwIfInvalid } from './invalid-input-error';
 export { isTemporary } from './is-temporary';
+export { mapCodeIssues } from './map-code-issues';
 export { NoResponseError, type NoResponseReason } from './no-response-error';
 export * from './response-error';
 export { RiskXrayError } from './risk-xray-error';

@@ -1,3 +1,4 @@
+import { mentionsCodeType } from '../company-code';
 import { isRecord } from '../schemas/lenient-readers';
 import type { ApiStep, ResourceIds } from './api-step';
 import type { ExpectedBody } from './call-failure';
@@ -102,7 +103,7 @@ function isCompanyUnknown({ step, status, text }: ResponseContext, serviceMessag
   return [readErrorCode(text).replace(/[_-]/g, ' '), serviceMessage].some(
     (said) =>
       /\b(unknown|no such|not found|does not exist)\b/i.test(said) &&
-      /\b(company|business|siren|codice fiscale)\b/i.test(said),
+      (/\b(company|business)\b/i.test(said) || mentionsCodeType(said)),
   );
 }
 

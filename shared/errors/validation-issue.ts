@@ -1,3 +1,4 @@
+import type { CompanyCodeType } from '../company-code/types';
 import type { DocumentKind } from '../document/document-kind';
 
 /** One of these codes, each as a member of its own, so that a code selects its facts. */
@@ -14,7 +15,8 @@ interface Given {
 
 type CompanyCodeIssue =
   | Issue<'code_type_missing' | 'code_type_too_long' | 'company_code_missing' | 'company_code_too_long'>
-  | Issue<'siren_check_failed' | 'not_siren' | 'cfiscale_check_failed' | 'not_cfiscale', Given>;
+  /** It has another form than codes of its type, or the form but not the check digit. */
+  | Issue<CompanyCodeIssueCode, Given>;
 
 type DocumentIssue =
   | Issue<'kind_missing'>
@@ -51,6 +53,9 @@ type ConnectionIssue = Issue<'id_invalid', Given> | Issue<'base_url_invalid'>;
 export type ValidationIssue = CompanyCodeIssue | DocumentIssue | FigureIssue | ConnectionIssue;
 
 type IssueCode = ValidationIssue['code'];
+
+/** The codes of what can be wrong with a company code by its type. */
+export type CompanyCodeIssueCode = `not_${CompanyCodeType}` | `${CompanyCodeType}_check_failed`;
 
 type IssueOf<Code extends IssueCode> = Extract<ValidationIssue, { readonly code: Code }>;
 

@@ -1,10 +1,9 @@
 import { type Command, getTextOption, throwInvalidInput } from '../command';
-import { parseCompanyCodeOption } from '../parse-company-code-option';
+import { codeExamples, parseCompanyCodeOption } from '../parse-company-code-option';
 
 export const requestCreate: Command = {
   usage: 'request create CODE [--name NAME] [--accept-code]',
-  description:
-    'create a request for a company: siren:732829320, cfiscale:01234567897, kvk:12345678, or only the number for a type in COMPANY_CODE_TYPES; --accept-code skips the check digit',
+  description: `create a request for a company: ${codeExamples.join(', ')}, kvk:12345678, or only the number for a type in COMPANY_CODE_TYPES; --accept-code skips the check digit`,
   options: { name: { type: 'string' }, 'accept-code': { type: 'boolean' } },
   async run(invocation) {
     const { positionals: given, options, client, terminal, signal } = invocation;

@@ -18,8 +18,8 @@ export interface CommandContext<Bot = unknown> extends InteractionContext {
 /** What was typed after a subcommand. */
 export interface CommandArgs {
   readonly code?: CompanyCode;
-  /** The SIRET that was typed, where the code is its SIREN. */
-  readonly siret?: string;
+  /** The longer number that begins with the code and was typed in its place. */
+  readonly readFrom?: string;
   /** Looks like a company code, but fails its check. */
   readonly mistypedCode?: CompanyCode;
   /** The first word where there is no company code: an id, or an option of the subcommand. */

@@ -1,14 +1,15 @@
-import type { CompanyCode } from '../../../shared';
+import { type CompanyCode, labelCodeType } from '../../../shared';
+import type { Texts } from '../../texts/texts';
 import { bold, escapeText, type Markup, mrkdwn, sanitizeLabel } from '../block-kit/mrkdwn';
 
 /** How people write a code: `SIREN 732829320`, `C.F. 01234567897`. */
 export function codeText({ type, id }: CompanyCode): string {
-  return `${codeTypeText(type)} ${id}`;
+  return `${labelCodeType(type)} ${id}`;
 }
 
-/** What stands before a code: all but the Italian one are known by the letters that the service uses. */
-function codeTypeText(type: string): string {
-  return type === 'cfiscale' ? 'C.F.' : type.toUpperCase();
+/** Says that a code is the beginning of the longer number that was given. */
+export function readFromText(readFrom: string, { type, id }: CompanyCode, { intake }: Texts): string {
+  return intake.codeReadFrom(readFrom, labelCodeType(type), id);
 }
 
 /** A company; its official name is known once the service has found it. */

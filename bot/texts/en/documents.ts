@@ -17,10 +17,8 @@ const periods: Record<string, string> = {
 export const documents = {
   kinds,
   periods,
-  /** Other types are shown as the service names them. */
-  codeTypes: {
-    siren: 'SIREN (France)',
-    cfiscale: 'Codice fiscale (Italy)',
+  /** Types that are sent unchecked; others are shown as the service names them. */
+  uncheckedCodeTypes: {
     kvk: 'KVK (Netherlands)',
   } as Record<string, string>,
 };

@@ -1,3 +1,4 @@
+import { companyCodeTexts } from '../../../english/company-code-texts';
 import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';
@@ -28,6 +29,7 @@ import { verdicts } from './verdicts';
 
 export const en = {
   verdicts,
+  companyCodes: companyCodeTexts,
   documents,
   findings,
   report,

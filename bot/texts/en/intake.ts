@@ -31,7 +31,7 @@ export const intake = {
   },
   futureDate: (date: string) => `${date} has not come yet. Check the date, or confirm it in the form.`,
   mistypedCode: (code: string) => `${code} is not a valid company code. Check it for a typo.`,
-  siretToSiren: (siret: string, siren: string) => `SIRET ${siret} was read as its SIREN, ${siren}.`,
+  codeReadFrom: (longer: string, label: string, id: string) => `${longer} was read as its ${label}, ${id}.`,
   invalidDate: (text: string) => `${text} is not a valid date. Write it like 2024-12-31 or 31/12/2024.`,
   notPdf: (name: string) => `${name} is not a PDF. The service may refuse it.`,
   unusualPeriod: (kind: string, period: string, usual: string) =>

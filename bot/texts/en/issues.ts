@@ -1,4 +1,6 @@
+import { companyCodeTexts } from '../../../english/company-code-texts';
 import type { IssueTexts } from '../../../shared/errors';
+import { codeIssues } from '../code-issues';
 import type { Formats } from '../formats';
 
 const DATE = 'Write it like 2024-12-31.';
@@ -10,13 +12,7 @@ export const issues: IssueTexts<string, [formats: Formats]> = {
   code_type_too_long: () => 'The kind of company code is too long. Check it.',
   company_code_missing: () => 'Enter the company code.',
   company_code_too_long: () => 'The company code is too long. Check it.',
-  siren_check_failed: ({ given }) =>
-    `${given} is not a valid SIREN: its check digit is wrong. Check the digits.`,
-  not_siren: ({ given }) => `“${given}” is not a SIREN. Enter 9 digits, such as 732 829 320.`,
-  cfiscale_check_failed: ({ given }) =>
-    `${given} is not a valid codice fiscale: its check character is wrong. Check the characters.`,
-  not_cfiscale: ({ given }) =>
-    `“${given}” is not a codice fiscale. Enter 11 digits for a company or 16 characters for a person.`,
+  ...codeIssues(companyCodeTexts),
 
   kind_missing: () => 'Choose the kind of document.',
   kind_unknown: ({ given }) => `“${given}” is not a kind of document. Choose one from the list.`,

@@ -28,9 +28,7 @@ export const submitForm = {
   guessed: 'Guessed from the file name',
   codeType: 'Kind of company code',
   codeId: 'Company code',
-  codeIdHint:
-    'SIREN: 9 digits. Codice fiscale: 11 digits, or 16 characters for a person. You can leave spaces and dots in.',
-  codePlaceholder: '732 829 320',
+  codeIdHint: 'You can leave spaces and dots in.',
   businessName: 'Business name',
   businessNameHint: 'Shown until the service finds the official name.',
   details,

@@ -13,9 +13,7 @@ export const documents: Translation['documents'] = {
     quarter: 'Trimestre',
     month: 'Mois',
   },
-  codeTypes: {
-    siren: 'SIREN (France)',
-    cfiscale: 'Codice fiscale (Italie)',
+  uncheckedCodeTypes: {
     kvk: 'KVK (Pays-Bas)',
   },
 };

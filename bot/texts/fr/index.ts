@@ -3,6 +3,7 @@ import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';
 import { companyViewForm } from './company';
+import { companyCodes } from './company-codes';
 import { deadlines } from './deadlines';
 import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
 import { decisionWebhook } from './decision-webhook';
@@ -30,6 +31,7 @@ import { verdicts } from './verdicts';
 
 const translation: Translation = {
   verdicts,
+  companyCodes,
   documents,
   findings,
   report,

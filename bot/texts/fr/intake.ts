@@ -33,7 +33,7 @@ export const intake: Translation['intake'] = {
   futureDate: (date) => `Date à venir : ${date}. Vérifiez-la, ou confirmez-la dans le formulaire.`,
   mistypedCode: (code) =>
     `${code} n’est pas un code de société valide. Vérifiez qu’il n’y a pas de faute de frappe.`,
-  siretToSiren: (siret, siren) => `Le SIRET ${siret} a été lu comme son SIREN, ${siren}.`,
+  codeReadFrom: (longer, label, id) => `Le ${longer} a été lu comme son ${label}, ${id}.`,
   invalidDate: (text) => `${text} n’est pas une date valide. Écrivez-la comme 31/12/2024 ou 2024-12-31.`,
   notPdf: (name) => `${name} n’est pas un PDF. Le service pourrait le refuser.`,
   unusualPeriod: (kind, period, usual) =>

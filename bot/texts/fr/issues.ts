@@ -1,4 +1,6 @@
+import { codeIssues } from '../code-issues';
 import type { Translation } from '../translation';
+import { companyCodes } from './company-codes';
 
 const DATE = 'Écrivez-la comme 31/12/2024.';
 const AMOUNT = 'Écrivez-le comme 1 234,56.';
@@ -8,13 +10,7 @@ export const issues: Translation['issues'] = {
   code_type_too_long: () => 'Le type de code est trop long. Vérifiez-le.',
   company_code_missing: () => 'Saisissez le code de la société.',
   company_code_too_long: () => 'Le code de la société est trop long. Vérifiez-le.',
-  siren_check_failed: ({ given }) =>
-    `${given} n’est pas un SIREN valide : sa clé de contrôle est fausse. Vérifiez les chiffres.`,
-  not_siren: ({ given }) => `« ${given} » n’est pas un SIREN. Saisissez 9 chiffres, par exemple 732 829 320.`,
-  cfiscale_check_failed: ({ given }) =>
-    `${given} n’est pas un codice fiscale valide : son caractère de contrôle est faux. Vérifiez les caractères.`,
-  not_cfiscale: ({ given }) =>
-    `« ${given} » n’est pas un codice fiscale. Saisissez 11 chiffres pour une société ou 16 caractères pour une personne.`,
+  ...codeIssues(companyCodes),
 
   kind_missing: () => 'Choisissez le type de document.',
   kind_unknown: ({ given }) => `« ${given} » n’est pas un type de document. Choisissez-en un dans la liste.`,

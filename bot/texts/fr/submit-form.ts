@@ -11,9 +11,7 @@ export const submitForm: Translation['forms']['submit'] = {
   guessed: 'Déduit du nom du fichier',
   codeType: 'Type de code',
   codeId: 'Code de la société',
-  codeIdHint:
-    'SIREN : 9 chiffres. Codice fiscale : 11 chiffres, ou 16 caractères pour une personne. Vous pouvez laisser les espaces et les points.',
-  codePlaceholder: '732 829 320',
+  codeIdHint: 'Vous pouvez laisser les espaces et les points.',
   businessName: 'Raison sociale',
   businessNameHint: 'Affichée jusqu’à ce que le service trouve le nom officiel.',
   details: {

@@ -13,9 +13,7 @@ export const documents: Translation['documents'] = {
     quarter: 'Trimestre',
     month: 'Mese',
   },
-  codeTypes: {
-    siren: 'SIREN (Francia)',
-    cfiscale: 'Codice fiscale (Italia)',
+  uncheckedCodeTypes: {
     kvk: 'KVK (Paesi Bassi)',
   },
 };

@@ -32,7 +32,7 @@ export const intake: Translation['intake'] = {
   futureDate: (date) => `La data ${date} è nel futuro. Controllala, oppure confermala nel modulo.`,
   mistypedCode: (code) =>
     `${code} non è un codice di società valido. Controlla che non ci sia un errore di battitura.`,
-  siretToSiren: (siret, siren) => `Dal SIRET ${siret} ho ricavato il SIREN ${siren}.`,
+  codeReadFrom: (longer, label, id) => `Dal ${longer} ho ricavato il ${label} ${id}.`,
   invalidDate: (text) => `${text} non è una data valida. Scrivila come 31/12/2024 o 2024-12-31.`,
   notPdf: (name) => `${name} non è un PDF. Il servizio potrebbe rifiutarlo.`,
   unusualPeriod: (kind, period, usual) =>

@@ -1,4 +1,6 @@
+import { codeIssues } from '../code-issues';
 import type { Translation } from '../translation';
+import { companyCodes } from './company-codes';
 
 const DATE = 'Scrivila come 31/12/2024.';
 const AMOUNT = 'Scrivilo come 1.234,56.';
@@ -8,13 +10,7 @@ export const issues: Translation['issues'] = {
   code_type_too_long: () => 'Il tipo di codice della società è troppo lungo. Controllalo.',
   company_code_missing: () => 'Inserisci il codice della società.',
   company_code_too_long: () => 'Il codice della società è troppo lungo. Controllalo.',
-  siren_check_failed: ({ given }) =>
-    `${given} non è un SIREN valido: la cifra di controllo è sbagliata. Controlla le cifre.`,
-  not_siren: ({ given }) => `“${given}” non è un SIREN. Inserisci 9 cifre, per esempio 732 829 320.`,
-  cfiscale_check_failed: ({ given }) =>
-    `${given} non è un codice fiscale valido: il carattere di controllo è sbagliato. Controlla i caratteri.`,
-  not_cfiscale: ({ given }) =>
-    `“${given}” non è un codice fiscale. Inserisci 11 cifre per una società o 16 caratteri per una persona.`,
+  ...codeIssues(companyCodes),
 
   kind_missing: () => 'Scegli il tipo di documento.',
   kind_unknown: ({ given }) => `“${given}” non è un tipo di documento. Scegline uno dall’elenco.`,

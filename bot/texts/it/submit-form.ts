@@ -11,9 +11,7 @@ export const submitForm: Translation['forms']['submit'] = {
   guessed: 'Dedotto dal nome del file',
   codeType: 'Tipo di codice della società',
   codeId: 'Codice della società',
-  codeIdHint:
-    'SIREN: 9 cifre. Codice fiscale: 11 cifre, oppure 16 caratteri per una persona. Puoi lasciare spazi e punti.',
-  codePlaceholder: '732 829 320',
+  codeIdHint: 'Puoi lasciare spazi e punti.',
   businessName: 'Ragione sociale',
   businessNameHint: 'Mostrata finché il servizio non trova il nome ufficiale.',
   details: {

@@ -1,25 +1,30 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { codeNoteText } from '../../../english/code-note-text';
+import { companyCodeTexts } from '../../../english/company-code-texts';
 import { InputError } from '../../../english/input-error';
 import { issueText } from '../../../english/issue-text';
-import { checkCompanyCode, type NewRequest } from '../../../shared';
+import { type CodeType, checkCompanyCode, codeTypes, type NewRequest } from '../../../shared';
 import type { Item } from '../item';
 import { readAll } from './read-all';
+
+const OTHER = { name: 'Other', value: 'other', description: 'Another type that the service supports' };
+
+function toOption({ type, longerForms }: CodeType): INodePropertyOptions {
+  const { name, country, form } = companyCodeTexts[type];
+  const longer = longerForms.map((number) => `or the ${number.length} digits of a ${number.name}`);
+  return {
+    name: name.replace(/(?<= )\p{L}/gu, (letter) => letter.toUpperCase()),
+    value: type,
+    description: `${country}: ${[form, ...longer].join(', ')}`,
+  };
+}
 
 export const companyCodeFields: INodeProperties[] = [
   {
     displayName: 'Code Type',
     name: 'codeType',
     type: 'options',
-    options: [
-      {
-        name: 'Codice Fiscale',
-        value: 'cfiscale',
-        description: 'Italy: 11 digits, or 16 characters for a person',
-      },
-      { name: 'Other', value: 'other', description: 'Another type that the service supports' },
-      { name: 'SIREN', value: 'siren', description: 'France: 9 digits, or the 14 digits of a SIRET' },
-    ],
+    options: [...codeTypes.map(toOption), OTHER].sort((a, b) => a.name.localeCompare(b.name)),
     default: 'siren',
     description: 'The register of the company code',
   },

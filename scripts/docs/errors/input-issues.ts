@@ -1,5 +1,5 @@
 import { issueText } from '../../../english/issue-text';
-import type { ValidationIssue } from '../../../shared/errors';
+import { mapCodeIssues, type ValidationIssue } from '../../../shared/errors';
 import { asPlainText, markdownTable } from '../markdown-table';
 
 type FactsOf<Code> = Omit<Extract<ValidationIssue, { readonly code: Code }>, 'code' | 'field'>;
@@ -13,10 +13,7 @@ const examples: { readonly [Code in ValidationIssue['code']]: FactsOf<Code> } = 
   code_type_too_long: {},
   company_code_missing: {},
   company_code_too_long: {},
-  siren_check_failed: given,
-  not_siren: given,
-  cfiscale_check_failed: given,
-  not_cfiscale: given,
+  ...mapCodeIssues(() => given),
   kind_missing: {},
   kind_unknown: given,
   period_missing: { kind: 'bank_statement' },

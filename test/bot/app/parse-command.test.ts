@@ -11,7 +11,10 @@ describe('/xray', () => {
     ['help', { name: 'help' }],
     ['new', { name: 'new' }],
     ['NEW siren 732 829 320', { name: 'new', text: 'siren 732 829 320', code: siren }],
-    ['new 73282932000074', { name: 'new', text: '73282932000074', code: siren, siret: '73282932000074' }],
+    [
+      'new 73282932000074',
+      { name: 'new', text: '73282932000074', code: siren, readFrom: 'SIRET 73282932000074' },
+    ],
     [
       'new siren 732829321',
       { name: 'new', text: 'siren 732829321', mistypedCode: { type: 'siren', id: '732829321' } },

@@ -1,6 +1,7 @@
 import { collectSecrets } from '../../../bot/config/collect-secrets';
 import { readConfig } from '../../../bot/config/config';
 import { ConfigError } from '../../../bot/config/config-error';
+import { defaultCodeTypes } from '../../../shared/company-code';
 import { defaultReportSettings } from '../../../shared/reports';
 
 const complete = {
@@ -28,7 +29,7 @@ describe('the configuration of the bot', () => {
       service: {
         reportSources: ['doc_xray', 'magpie', 'manager_xray'],
         expectedReports: ['doc_xray', 'magpie', 'manager_xray'],
-        companyCodeTypes: ['siren', 'cfiscale'],
+        companyCodeTypes: defaultCodeTypes,
         requestPerFile: 'statements',
       },
       credentials: { kind: 'token', botToken: 'xoxb-1' },

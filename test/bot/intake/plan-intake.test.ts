@@ -138,7 +138,7 @@ describe('what to do with shared files', () => {
   test('says that a SIRET was read as its SIREN', () => {
     expect(planIntake('siret 73282932000074 other', [file('a.pdf')]).submission).toEqual({
       code: siren,
-      siret: '73282932000074',
+      readFrom: 'SIRET 73282932000074',
       documents: [{ fileId: 'F1', kind: 'other' }],
     });
   });

@@ -71,7 +71,7 @@ describe('the form for documents', () => {
   test('follows the kinds that are chosen, each for its own document, and keeps everything else', () => {
     const state = createFormState({
       code: siren,
-      siret: '73282932000074',
+      readFrom: 'SIRET 73282932000074',
       documents: Array.from({ length: 10 }, (_, index) => ({
         fileId: `F${index}`,
         name: `${'x'.repeat(60)}.pdf`,
@@ -254,7 +254,7 @@ describe('the form for documents', () => {
     expect(readSubmitModal(buildViewSubmission(view, { code_id: '732 829 320 00074' }), texts)).toMatchObject(
       {
         ok: true,
-        submission: { code: siren, siret: '73282932000074' },
+        submission: { code: siren, readFrom: 'SIRET 73282932000074' },
       },
     );
   });

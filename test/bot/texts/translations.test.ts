@@ -11,10 +11,9 @@ const sameAsEnglish: readonly RegExp[] = [
   /^cases\.columns\.xray$/,
   /^verdictChange\.title$/,
   /^subcommands\.alerts\.args$/,
-  /^documents\.codeTypes\.siren$/,
+  /^companyCodes\.\w+\.name$/,
   /^documents\.periods\.(?:semester|quarter)$/,
   /^forms\.figures\.(?:countPlaceholder|no)$/,
-  /^forms\.submit\.codePlaceholder$/,
   /^findings\.times$/,
 ];
 
@@ -23,6 +22,7 @@ const sameWords: Partial<Record<Language, readonly RegExp[]>> = {
   fr: [
     /^alert\.conditions\.verdictAtLeast$/,
     /^cases\.(?:columns\.verdict|documents)$/,
+    /^companyCodes\.siren\.country$/,
     /^findings\.(?:checks\.(?:signature|structure)|lights\.orange)$/,
     /^forms\.companyView\.analyses$/,
     /^forms\.decisionSettings\.countries\.fr$/,

@@ -66,7 +66,7 @@ describe('a SIRET given as SIREN', () => {
     expect(check('siren', '732 829 320 00074')).toEqual({
       ok: true,
       code: { type: 'siren', id: '732829320' },
-      siret: '73282932000074',
+      readFrom: 'SIRET 73282932000074',
     });
   });
 

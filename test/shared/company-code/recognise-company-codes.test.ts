@@ -48,7 +48,7 @@ describe('company codes in a message', () => {
   });
 
   test('read from a SIRET say so', () => {
-    expect(recogniseCompanyCodes('73282932000074')).toEqual([{ ...siren, siret: '73282932000074' }]);
+    expect(recogniseCompanyCodes('73282932000074')).toEqual([{ ...siren, readFrom: 'SIRET 73282932000074' }]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { parseCompanyCodeOption } from '../../parse-company-code-option';
+import { codeExamples, parseCompanyCodeOption } from '../../parse-company-code-option';
 import { requiredText } from '../argument-schemas';
 import { defineTool } from '../tool';
 
@@ -8,7 +8,7 @@ export const createRequest = defineTool({
   description:
     'Creates a request for a company. Every call creates another one: after an error that says that the outcome is unknown, ask a person before you call it again.',
   input: z.strictObject({
-    code: requiredText('code', 'Company code with its type, such as siren:732829320 or cfiscale:01234567897'),
+    code: requiredText('code', `Company code with its type, such as ${codeExamples.join(' or ')}`),
     business_name: z.string({ error: 'business_name must be text.' }).optional().describe('Name to show'),
   }),
   needs: 'changes',
