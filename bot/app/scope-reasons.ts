@@ -57,7 +57,7 @@ export const scopeReasons: Readonly<
     for: ['files.info', 'files.list', 'file_shared'],
   },
   'files:write': {
-    why: 'Sends CSV exports and PDF dossiers, the raw JSON of a report if it is too long for a message, and the risk class over time as a picture.',
+    why: 'Sends CSV exports and PDF dossiers, and the raw JSON of a report if it is too long for a message.',
     for: ['files.getUploadURLExternal', 'files.completeUploadExternal'],
   },
   'reactions:write': {

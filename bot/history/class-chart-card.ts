@@ -1,21 +1,36 @@
-import { image, section } from '../slack/block-kit/blocks';
+import { barChart } from '../slack/block-kit/bar-chart';
+import { context, section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
+import { mrkdwn } from '../slack/block-kit/mrkdwn';
 import { type Company, companyName, companyText } from '../slack/wording/company-text';
 import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 import type { ClassTrend } from './class-trend';
 
-/** The picture of a company's risk class, which says the same in words. */
+/** The risk class of a company over time: a bar for each day, and the same in words. */
 export function classChartCard(
-  fileId: string,
   { company, trend }: { readonly company: Company; readonly trend: ClassTrend },
-  { history, formats }: Texts,
+  texts: Texts,
 ): Message {
-  const { title, classOn } = history.chart;
-  const points = trend.points.map(({ day, value }) => classOn(value, formats.date(day))).join(', ');
-  const words = `${formats.label(title)} ${points}`;
+  const { title, axes, classOn } = texts.history.chart;
+  const { label, date } = texts.formats;
+  const bars = trend.points.map(({ at, day, value }) => ({
+    label: classOn(value, date(day)),
+    value: at + 1,
+  }));
+  const words = `${label(title)} ${bars.map((bar) => bar.label).join(', ')} (${scaleText(trend, texts)})`;
   return message({
     text: joinSentences(companyName(company), words),
-    head: [section(companyText(company)), image(fileId, words)],
+    head: [section(companyText(company)), barChart({ title, axes, bars }), ...context(mrkdwn`${words}`)],
   });
+}
+
+/** `1–2 Clear, 3 Review, 4–5 Alert`: which end of the scale is bad is a setting. */
+function scaleText({ classes }: ClassTrend, { verdicts }: Texts): string {
+  return [...new Set(classes.map(({ verdict }) => verdict))]
+    .map((verdict) => {
+      const values = classes.filter((one) => one.verdict === verdict).map(({ value }) => value);
+      return `${[...new Set([values[0], values.at(-1)])].join('–')} ${verdicts[verdict]}`;
+    })
+    .join(', ');
 }

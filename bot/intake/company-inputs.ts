@@ -6,7 +6,7 @@ import { checkboxInput, selectInput, textInput } from '../slack/block-kit/inputs
 import { escapeText } from '../slack/block-kit/mrkdwn';
 import type { BlockErrors, ViewState } from '../slack/interactions/view-state';
 import { readFromText } from '../slack/wording/company-text';
-import { issueText } from '../slack/wording/issue-text';
+import { issueText } from '../texts/issue-text';
 import type { Texts } from '../texts/texts';
 
 export interface CompanyFields {

@@ -1,5 +1,4 @@
-import type { KnownBlock } from '@slack/types';
-import { hasImage, replaceImages } from '../slack/block-kit/replace-images';
+import type { MessageBlock } from '../slack/block-kit/message';
 import { hasTable, replaceTables } from '../slack/block-kit/replace-tables';
 import { truncate } from '../slack/block-kit/truncate';
 import type { ClaimedMessage } from './claim-rows';
@@ -17,8 +16,10 @@ export function simplifyMessage(
     const isShort = JSON.stringify(short) === JSON.stringify(metadata);
     return { payload, metadata: isShort ? undefined : short };
   }
-  const blocks = (payload.blocks ?? []) as KnownBlock[];
-  if (hasImage(blocks)) return { payload: { ...payload, blocks: replaceImages(blocks) }, metadata };
+  const blocks = (payload.blocks ?? []) as MessageBlock[];
+  // What a chart shows, its message says in words too.
+  const words = blocks.filter(({ type }) => type !== 'data_visualization');
+  if (words.length < blocks.length) return { payload: { ...payload, blocks: words }, metadata };
   if (hasTable(blocks)) return { payload: { ...payload, blocks: replaceTables(blocks) }, metadata };
   if (payload.blocks !== undefined) return { payload: { text: blocksToText(payload) }, metadata: short };
   if (metadata) return { payload };

@@ -21,6 +21,8 @@ export function findMessageProblems(message: {
   if (message.blocks.some((block) => (block as Json).type === 'input')) faults.push('an input in a message');
   if (message.blocks.filter((block) => (block as Json).type === 'table').length > 1)
     faults.push('two tables');
+  if (message.blocks.filter((block) => (block as Json).type === 'data_visualization').length > 2)
+    faults.push('three charts');
   if (JSON.stringify(message).length > 13_000)
     faults.push(`${JSON.stringify(message).length} characters in all`);
   return faults;
@@ -36,7 +38,8 @@ export function findViewProblems(given: object): string[] {
     if (view[part]) faults.push(...findTextProblems(view[part], 24, `view ${part}`));
   if (String(view.private_metadata ?? '').length > 3_000) faults.push('private_metadata is too long');
   if (view.type === 'modal' && !view.title) faults.push('no title');
-  if (blocks.some(({ type }) => type === 'table')) faults.push('a table in a view');
+  for (const only of ['table', 'data_visualization'])
+    if (blocks.some(({ type }) => type === only)) faults.push(`a ${only} in a view`);
   if (view.type === 'modal' && blocks.some(({ type }) => type === 'input') && !view.submit)
     faults.push('inputs but no submit');
   const ids = blocks.map(({ block_id: id }) => id).filter(Boolean);
@@ -64,21 +67,39 @@ function findBlockProblems(blocks: Json[]): string[] {
         return findInputProblems(block);
       case 'table':
         return findTableProblems(block.rows as Json[][]);
-      case 'image':
-        return findImageProblems(block);
+      case 'data_visualization':
+        return findChartProblems(block);
       default:
         return [`a block of type ${block.type}`];
     }
   });
 }
 
-/** https://docs.slack.dev/reference/block-kit/blocks/image-block */
-function findImageProblems({ image_url, slack_file, alt_text }: Json): string[] {
-  const words = String(alt_text ?? '');
+interface BarChart {
+  readonly series: readonly { readonly name: string; readonly data: readonly { readonly label: string }[] }[];
+  readonly axis_config: {
+    readonly categories: readonly string[];
+    readonly x_label: string;
+    readonly y_label: string;
+  };
+}
+
+/** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block */
+function findChartProblems({ title, chart }: Json): string[] {
+  const { series, axis_config: axes } = chart as BarChart;
+  const findLengthProblems = (what: string, most: number, texts: readonly string[]) => [
+    ...texts.filter((text) => text.length === 0 || text.length > most).map((text) => `${what} “${text}”`),
+    ...texts.flatMap(findCharacterProblems),
+  ];
   return [
-    ...((image_url === undefined) === (slack_file === undefined) ? ['an image without one source'] : []),
-    ...(words.length === 0 || words.length > 2_000 ? [`alt text of ${words.length} characters`] : []),
-    ...findCharacterProblems(words),
+    ...findLengthProblems('the title', 50, [String(title)]),
+    ...findLengthProblems('an axis', 50, [axes.x_label, axes.y_label]),
+    ...findLengthProblems('a label', 20, [...series.map(({ name }) => name), ...axes.categories]),
+    ...(new Set(axes.categories).size === axes.categories.length ? [] : ['two categories alike']),
+    ...(axes.categories.length > 20 ? [`${axes.categories.length} points`] : []),
+    ...(series.every(({ data }) => String(data.map(({ label }) => label)) === String(axes.categories))
+      ? []
+      : ['points that are not the categories']),
   ];
 }
 

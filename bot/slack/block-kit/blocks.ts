@@ -5,14 +5,12 @@ import type {
   ContextBlock,
   DividerBlock,
   HeaderBlock,
-  ImageBlock,
   SectionBlock,
   TableBlock,
 } from '@slack/types';
 import { limits } from './limits';
-import { type Markup, sanitizeLabel } from './mrkdwn';
+import type { Markup } from './mrkdwn';
 import { mrkdwnObject, plainTextObject, rawTextObject } from './text-objects';
-import { truncate } from './truncate';
 
 export function header(text: string): HeaderBlock {
   return { type: 'header', text: plainTextObject(text, limits.header) };
@@ -54,15 +52,6 @@ export function context(...lines: readonly Markup[]): ContextBlock[] {
 
 export function divider(): DividerBlock {
   return { type: 'divider' };
-}
-
-/** An uploaded picture, and the same in words. */
-export function image(fileId: string, words: string): ImageBlock {
-  return {
-    type: 'image',
-    slack_file: { id: fileId },
-    alt_text: truncate(sanitizeLabel(words, limits.altText), limits.altText),
-  };
 }
 
 export interface TableColumn {

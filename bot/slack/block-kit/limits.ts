@@ -15,12 +15,15 @@ export const limits = {
   /** blocks/context-block names no length; text objects may have 3,000 characters, so this is on the safe side. */
   context: 2_000,
   contextElements: 10,
-  /** blocks/image-block */
-  altText: 2_000,
   /** blocks/table-block; the characters of all cells together. */
   tableRows: 100,
   tableColumns: 20,
   tableCharacters: 10_000,
+  /** blocks/data-visualization-block; labels are those of series too. */
+  chartTitle: 50,
+  chartPoints: 20,
+  chartLabel: 20,
+  axisLabel: 50,
   /** block-elements/button-element */
   buttonText: 75,
   buttonValue: 2_000,

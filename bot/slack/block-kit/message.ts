@@ -1,9 +1,13 @@
 import type { KnownBlock } from '@slack/types';
+import type { DataVisualizationBlock } from './bar-chart';
 import { type BlockParts, fitBlocks, jsonLength } from './fit-blocks';
 import { limits } from './limits';
 import type { ReportMetadata } from './message-metadata';
 import { escapeText, Markup } from './mrkdwn';
 import { truncate } from './truncate';
+
+/** A block that a message may have. */
+export type MessageBlock = KnownBlock | DataVisualizationBlock;
 
 /**
  * A message to post. Notifications and screen readers use `text` alone, and it is what remains if Slack rejects the blocks:
@@ -11,11 +15,11 @@ import { truncate } from './truncate';
  */
 export interface Message {
   text: string;
-  blocks: KnownBlock[];
+  blocks: MessageBlock[];
   metadata?: ReportMetadata;
 }
 
-export interface MessageParts extends Partial<BlockParts<KnownBlock>> {
+export interface MessageParts extends Partial<BlockParts<MessageBlock>> {
   /** Markup is not cut, so that no mention or amount is shown in part. */
   readonly text: string | Markup;
   readonly metadata?: ReportMetadata;

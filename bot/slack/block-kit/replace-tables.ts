@@ -1,13 +1,16 @@
 import type { KnownBlock, TableBlock } from '@slack/types';
+import type { MessageBlock } from './message';
 import { bold, escapeText, joinMarkup, mrkdwn } from './mrkdwn';
 import { packSections } from './pack-sections';
 
 /** Tables as sections, for places where Slack may not have them. */
-export function replaceTables(blocks: readonly KnownBlock[]): KnownBlock[] {
-  return blocks.flatMap((block) => (block.type === 'table' ? tableToSections(block) : [block]));
+export function replaceTables(blocks: readonly MessageBlock[]): MessageBlock[] {
+  return blocks.flatMap((block): MessageBlock[] =>
+    block.type === 'table' ? tableToSections(block) : [block],
+  );
 }
 
-export function hasTable(blocks: readonly KnownBlock[]): boolean {
+export function hasTable(blocks: readonly MessageBlock[]): boolean {
   return blocks.some(({ type }) => type === 'table');
 }
 

@@ -21,10 +21,10 @@ export const history = {
   riskClass: (trend: string) => `class ${trend}`,
   analyses: (count: number) => (count === 1 ? '1 analysis' : `${count} analyses`),
   more: (count: number) => `+${count} more`,
-  /** The picture of a company's class; its letters are those of bot/history/drawing/letters.ts. */
+  /** Slack limits the title and the x axis of a chart to 50 characters, the y axis (also its legend) and the label of a bar to 20. */
   chart: {
     title: 'Risk class over time',
-    dates: 'Day of the Financial X-Ray',
+    axes: { x: 'Day of the Financial X-Ray', y: 'Risk class' },
     classOn: (value: string, day: string) => `${value} on ${day}`,
     sent: (company: string) => `I sent you the risk class of ${company} over time in a direct message.`,
   },

@@ -21,7 +21,7 @@ export const history: Translation['history'] = {
   more: (count) => (count === 1 ? '+1 altra' : `+${count} altre`),
   chart: {
     title: 'Classe di rischio nel tempo',
-    dates: 'Giorno del Financial X-Ray',
+    axes: { x: 'Giorno del Financial X-Ray', y: 'Classe di rischio' },
     classOn: (value, day) => `${value} il ${day}`,
     sent: (company) =>
       `Ti ho inviato con un messaggio diretto l’andamento della classe di rischio di ${company}.`,

@@ -24,7 +24,7 @@ function issueToBlockErrors(issue: z.core.$ZodIssue, input: unknown, root: JsonP
       if (issue.origin === 'string')
         return toErrors(`must be more than ${Number(issue.minimum) - 1} characters`);
       if (issue.origin === 'array') return toErrors(`no fewer than ${issue.minimum} items allowed`);
-      return toErrors(`must be at least ${issue.minimum}`);
+      return toErrors(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`);
     case 'unrecognized_keys':
       return issue.keys.flatMap((key) => toErrors(`invalid additional property: ${key}`));
     case 'invalid_union': {

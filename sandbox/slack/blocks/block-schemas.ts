@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { button, overflow } from './buttons';
+import { dataVisualization } from './data-visualization';
 import { checkOneSource, imageElement, imageSource } from './image';
 import { inputs } from './inputs';
 import { menus } from './menus';
@@ -156,6 +157,7 @@ const messageBlocks = [
     source: z.literal('remote'),
   }),
   table,
+  dataVisualization,
 ] as const;
 
 const modalBlocks = [

@@ -21,15 +21,19 @@ export function checkBlocks(
   const valid = blocks as JsonObject[];
   const messages = [
     ...findDuplicateIds(valid, root),
-    ...checkTableCount(valid),
+    ...checkCounts(valid),
     ...checkImages(workspace, valid, root),
   ];
   return messages.length > 0 ? { ok: false, messages } : { ok: true, value: assignIds(valid) };
 }
 
-function checkTableCount(blocks: JsonObject[]): string[] {
-  const tables = blocks.filter(({ type }) => type === 'table').length;
-  return tables > 1 ? ['only one table is allowed'] : [];
+/** The documentation of both has the limit, but only the error of tables is known. */
+function checkCounts(blocks: JsonObject[]): string[] {
+  const count = (kind: string) => blocks.filter(({ type }) => type === kind).length;
+  return [
+    ...(count('table') > 1 ? ['only one table is allowed'] : []),
+    ...(count('data_visualization') > 2 ? ['only two data visualizations are allowed'] : []),
+  ];
 }
 
 /** The error as in https://github.com/slackapi/python-slack-sdk/issues/1797 */

@@ -67,8 +67,6 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'cannot send a dossier': FILE_REFUSED,
   'cannot send an export': FILE_REFUSED,
   'cannot send raw JSON as a file': FILE_REFUSED,
-  'cannot send the risk class as a picture':
-    'The history was sent without it. `doctor` says whether a scope is missing.',
   'cannot show upload progress': NO_HARM,
   'cannot tell whether another company can read this channel':
     'The bot assumes that one can, and posts cards without names. Invite it to the channel again.',

@@ -1,4 +1,3 @@
-import type { KnownBlock } from '@slack/types';
 import * as fc from 'fast-check';
 import { type DigestSection, digestSections, maxEntries } from '../../../bot/digest/digest';
 import { readBlockId } from '../../../bot/digest/digest-block-id';
@@ -6,6 +5,7 @@ import { type DigestCardData, digestCard } from '../../../bot/digest/digest-card
 import type { DigestLine } from '../../../bot/digest/digest-line';
 import { redactedDigestCard } from '../../../bot/digest/redacted-digest-card';
 import { redact } from '../../../bot/redaction';
+import type { MessageBlock } from '../../../bot/slack/block-kit/message';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
@@ -39,7 +39,7 @@ function build(sections: Partial<DigestCardData['sections']>): DigestCardData {
 }
 
 /** The text and the button of each line. */
-function readLines(blocks: readonly KnownBlock[]) {
+function readLines(blocks: readonly MessageBlock[]) {
   return blocks.flatMap((block) =>
     block.type === 'section' && readBlockId(block.block_id) !== undefined
       ? [

@@ -1,14 +1,13 @@
 import type { AnalysisOverview } from '../../../bot/analyses';
-import { drawClassChart } from '../../../bot/history/class-chart';
 import { classChartCard } from '../../../bot/history/class-chart-card';
 import { findClassTrend } from '../../../bot/history/class-trend';
-import { toStrokes } from '../../../bot/history/drawing/letters';
+import { barChart, type DataVisualizationBlock } from '../../../bot/slack/block-kit/bar-chart';
+import type { Message } from '../../../bot/slack/block-kit/message';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
 import { findMessageProblems } from '../../support/block-kit-rules';
-import { readClassChart } from '../../support/read-class-chart';
 import { docSummary } from '../../support/sample-summaries';
 
 const summaryOf = (riskClass: unknown) =>
@@ -81,40 +80,71 @@ describe('the trend of a risk class', () => {
   });
 });
 
-describe.each(languages)('the picture in %s', (language) => {
+describe.each(languages)('the chart in %s', (language) => {
   const texts = getTexts(language);
-  const trend = findClassTrend(threeYears);
-  if (!trend) throw new Error('no trend');
+  const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme <SA>' } as const;
+  const cardOf = (cases: readonly AnalysisOverview[]) => {
+    const trend = findClassTrend(cases);
+    if (!trend) throw new Error('no trend');
+    return classChartCard({ company, trend }, texts);
+  };
+  const chartIn = ({ blocks }: Message) =>
+    blocks.find(({ type }) => type === 'data_visualization') as DataVisualizationBlock;
+  const { clear, review, alert } = texts.verdicts;
+  const { axes, classOn } = texts.history.chart;
+  const on = (value: string, day: string) => classOn(value, texts.formats.date(day));
 
-  test('has the bands of the classes and the points in them', () => {
-    const { tints, points } = readClassChart(drawClassChart(trend, texts), 3);
-    expect(tints).toEqual(['red', 'red', 'yellow', 'green', 'green']);
-    expect(points).toEqual([2, 1, 0]);
-  });
-
-  test('has a letter for every sign of its words', () => {
-    const { title, dates } = texts.history.chart;
-    const words = [title, dates, texts.formats.date('2023-12-31'), ...Object.values(texts.verdicts)];
-    const signs = [...new Set(words.join('').replaceAll(' ', '').toUpperCase())];
-    expect(signs.filter((sign) => toStrokes(sign).strokes.length === 0)).toEqual([]);
-    const accented = signs.filter((sign) => sign.normalize('NFD').length > 1);
-    const plain = (sign: string) => toStrokes(sign.normalize('NFD').charAt(0)).strokes.length;
-    expect(accented.filter((sign) => toStrokes(sign).strokes.length !== plain(sign) + 1)).toEqual([]);
-  });
-
-  test('says the same in words, in a message that Slack accepts', () => {
-    const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme <SA>' } as const;
-    const card = classChartCard('F0123456789', { company, trend }, texts);
+  test('has a bar for each day', () => {
+    const card = cardOf(threeYears);
     expect(findMessageProblems(card)).toEqual([]);
-    const image = card.blocks.find(({ type }) => type === 'image') as { alt_text: string };
-    for (const [value, day] of [
-      [3, '2021-12-31'],
-      [4, '2022-12-31'],
-      [5, '2023-12-31'],
-    ] as const) {
-      const words = texts.history.chart.classOn(String(value), texts.formats.date(day));
-      expect(image.alt_text).toContain(words);
-      expect(card.text).toContain(words);
-    }
+    const { title, chart } = chartIn(card);
+    const bars = [
+      { label: on('3', '2021-12-31'), value: 3 },
+      { label: on('4', '2022-12-31'), value: 4 },
+      { label: on('5', '2023-12-31'), value: 5 },
+    ];
+    expect(chart).toEqual({
+      type: 'bar',
+      series: [{ name: axes.y, data: bars }],
+      axis_config: { categories: bars.map(({ label }) => label), x_label: axes.x, y_label: axes.y },
+    });
+    // Nothing is cut.
+    expect(title).toBe(texts.history.chart.title);
+    expect(JSON.stringify(chart)).not.toContain('…');
   });
+
+  test('says the same in words with what each class means, beside it and in the notification', () => {
+    const card = cardOf(threeYears);
+    const days = [on('3', '2021-12-31'), on('4', '2022-12-31'), on('5', '2023-12-31')].join(', ');
+    const words = `${texts.history.chart.title} ${days} (1–2 ${clear}, 3 ${review}, 4–5 ${alert})`;
+    const withoutColon = (text = '') => text.replace(/\s?: /g, ' ');
+    expect(withoutColon(card.text)).toContain(words);
+    const [context] = card.blocks.filter((block) => block.type === 'context');
+    expect(context?.elements.map((element) => 'text' in element && withoutColon(element.text))).toEqual([
+      words,
+    ]);
+  });
+
+  test('gives letters their place on the scale, and keeps to six days', () => {
+    const years = [2018, 2019, 2020, 2021, 2022, 2023, 2024];
+    const card = cardOf(years.map((year) => caseOf(`${year}-12-31`, [year < 2024 ? 'A' : 'D'])));
+    const [{ data } = { data: [] }] = chartIn(card).chart.series;
+    expect(data.map(({ value }) => value)).toEqual([1, 1, 1, 1, 1, 4]);
+    expect(data.at(0)?.label).toBe(on('A', '2019-12-31'));
+    expect(data.at(-1)?.label).toBe(on('D', '2024-12-31'));
+    expect(card.text).toContain(`(A–B ${clear}, C ${review}, D–E ${alert})`);
+  });
+});
+
+test('a chart keeps to the limits of Slack', () => {
+  const bars = Array.from({ length: 25 }, (_, index) => ({
+    label: `${index} `.padEnd(30, 'x'),
+    value: index,
+  }));
+  const long = 'x'.repeat(80);
+  const chart = barChart({ title: long, axes: { x: long, y: long }, bars });
+  expect(findMessageProblems({ text: 'Chart', blocks: [chart] })).toEqual([]);
+  expect(chart.chart.series[0]?.data.map(({ value }) => value)).toEqual(
+    bars.slice(5).map(({ value }) => value),
+  );
 });

@@ -1,6 +1,4 @@
-import { drawClassChart } from '../../../bot/history/class-chart';
 import type { Message } from '../../../bot/slack/block-kit/message';
-import { uploadImage } from '../../../bot/slack/files/upload-image';
 import { type Language, languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { readSettings } from '../../../sandbox/n8n/settings';
@@ -9,12 +7,7 @@ import { startRiskSandbox } from '../../../sandbox/risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { createSlackClient } from '../../sandbox/slack/create-slack-client';
 import { earlierReason } from '../../support/samples/sample-companies';
-import {
-  SAMPLE_CHART_ID,
-  type SampleMessages,
-  sampleMessages,
-  sampleTrend,
-} from '../../support/samples/sample-messages';
+import { type SampleMessages, sampleMessages } from '../../support/samples/sample-messages';
 import { sampleSummaries } from '../../support/samples/sample-reports';
 import { asked, declined } from '../../support/samples/sample-statuses';
 import { sampleViews } from '../../support/samples/sample-views';
@@ -126,15 +119,14 @@ function listCards(language: Language): Message[] {
   ];
 }
 
-/** With people, channels and pictures of this workspace instead of the samples'. */
-function localize(card: Message, channel: string, chartId = ''): Message {
+/** With people and channels of this workspace instead of the samples'. */
+function localize(card: Message, channel: string): Message {
   const otherChannel = languages.map((name) => workspace.channel(name).id).find((id) => id !== channel) ?? '';
   const json = JSON.stringify(card)
     .replaceAll('U0123456789', workspace.user('ada').id)
     .replaceAll('U0123456780', workspace.user('bob').id)
     .replaceAll('C0123456789', channel)
-    .replaceAll('C0123456780', otherChannel)
-    .replaceAll(SAMPLE_CHART_ID, chartId);
+    .replaceAll('C0123456780', otherChannel);
   return JSON.parse(json);
 }
 
@@ -143,9 +135,7 @@ async function showCards(language: Language): Promise<string[]> {
   const channel = workspace.channel(language).id;
   const client = createSlackClient(workspace);
   const cards = listCards(language);
-  const chart = { name: 'risk-class.png', content: drawClassChart(sampleTrend, getTexts(language)) };
-  const chartId = await uploadImage(client, chart, new AbortController().signal);
-  for (const card of cards) await client.chat.postMessage({ ...localize(card, channel, chartId), channel });
+  for (const card of cards) await client.chat.postMessage({ ...localize(card, channel), channel });
   await page.goto(`${pageUrl}/#/ada/${language}`);
   await page.evaluate(`localStorage.setItem('language', '${language}')`);
   await page.reload();

@@ -10,7 +10,7 @@ import { testInOrder } from '../../support/test-in-order';
 import { waitUntil } from '../../support/wait-until';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { findInjectedMarkup, HOSTILE_INPUT } from './hostile-input';
-import { startHostileApp } from './start-hostile-app';
+import { hostileChart, startHostileApp } from './start-hostile-app';
 
 const { cache } = readSettings(process.env);
 const test = testInOrder();
@@ -84,7 +84,10 @@ test("an app's messages contain only text, and links only to the web", async () 
   await messages.last().getByText('Away').waitFor();
   expect(await messages.count()).toBe(2);
   expect(await messages.first().innerText()).toContain('window.pwned=1');
-  expect(await messages.last().getByRole('heading').innerText()).toBe(HOSTILE_INPUT.image);
+  expect(await messages.last().getByRole('heading').allInnerTexts()).toEqual([
+    HOSTILE_INPUT.image,
+    hostileChart.title,
+  ]);
   await messages.last().getByRole('button', { name: 'Away' }).click();
   await expectNoHarm();
 });

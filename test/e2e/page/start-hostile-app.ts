@@ -34,6 +34,21 @@ const hostileBlocks = () => [
   },
 ];
 
+const hostileLabel = '<img src onerror=x>';
+export const hostileChart = {
+  type: 'data_visualization',
+  title: '<img src=x onerror=window.pwned=1>',
+  chart: {
+    type: 'bar',
+    series: [{ name: hostileLabel, data: [{ label: hostileLabel, value: 1 }] }],
+    axis_config: {
+      categories: [hostileLabel],
+      x_label: '<iframe srcdoc="<script>parent.pwned=1</script>">',
+      y_label: '<svg onload=window.pwned=1></svg>',
+    },
+  },
+};
+
 /** An app whose every text is hostile. */
 export async function startHostileApp(workspace: SlackWorkspace): Promise<App> {
   const app = new App({
@@ -83,7 +98,7 @@ export async function startHostileApp(workspace: SlackWorkspace): Promise<App> {
   await app.client.chat.postMessage({
     channel: workspace.channel('credit').id,
     text: ALL_HOSTILE_INPUT,
-    blocks: hostileBlocks(),
+    blocks: [...hostileBlocks(), hostileChart],
   });
   return app;
 }

@@ -27,6 +27,24 @@ const option = (index: number, { text = 1, value = 0, description = 0 } = {}) =>
 const button = (rest: Block = {}) => ({ type: 'button', text: plain(), ...rest });
 const actions = (...elements: Block[]) => ({ type: 'actions', elements });
 const select = (rest: Block = {}) => ({ type: 'static_select', options: [option(1)], ...rest });
+/** A chart with two days, each of one value. */
+const chart = (change: Block = {}, type = 'bar') => ({
+  type: 'data_visualization',
+  title: 'Risk class',
+  chart: {
+    type,
+    series: [series()],
+    axis_config: { categories: ['Mon', 'Tue'] },
+    ...change,
+  },
+});
+const points = (...labels: string[]) => labels.map((label) => ({ label, value: -1 }));
+const series = (rest: Block = {}) => ({ name: 'Class', data: points('Mon', 'Tue'), ...rest });
+const axis = (rest: Block) => chart({ axis_config: { categories: ['Mon', 'Tue'], ...rest } });
+/** A chart of days with these labels. */
+const days = (...labels: string[]) =>
+  chart({ series: [series({ data: points(...labels) })], axis_config: { categories: labels } });
+const pie = (...segments: Block[]) => ({ ...chart(), chart: { type: 'pie', segments } });
 const input = (element: Block, rest: Block = {}) => ({ type: 'input', label: plain(), element, ...rest });
 
 const post = (blocks: unknown) =>
@@ -125,6 +143,14 @@ const MESSAGE_LIMITS: [string, number, (count: number) => Block[]][] = [
     20,
     (count) => [{ type: 'table', rows: [times(count, () => ({ type: 'raw_text', text: 'x' }))] }],
   ],
+  ['characters in the title of a chart', 50, (count) => [{ ...chart(), title: long(count) }]],
+  ['series in a chart', 6, (count) => [chart({ series: times(count, (i) => series({ name: `S${i}` })) })]],
+  ['characters in the name of a series', 20, (count) => [chart({ series: [series({ name: long(count) })] })]],
+  ['points in a series', 20, (count) => [days(...times(count, (i) => `Day ${i}`))]],
+  ['characters under an axis', 50, (count) => [axis({ x_label: long(count) })]],
+  ['characters beside an axis', 50, (count) => [axis({ y_label: long(count) })]],
+  ['segments in a pie', 6, (count) => [pie(...times(count, (i) => ({ label: `S${i}`, value: 1 })))]],
+  ['characters in a segment', 20, (count) => [pie({ label: long(count), value: 1 })]],
   [
     'characters in a confirmation',
     300,
@@ -236,6 +262,15 @@ describe('in a modal', () => {
   });
 });
 
+test('a chart may be of any kind, two are in a message, and none in a view', async () => {
+  const kinds = ['bar', 'line', 'area'].map((type) => chart({}, type));
+  for (const block of [...kinds, pie({ label: 'Mon', value: 0.5 })])
+    expect(await post([block])).toMatchObject({ ok: true });
+  expect(await post([chart(), chart()])).toMatchObject({ ok: true });
+  expect((await catchSlackError(post([chart(), chart(), chart()]))).error).toBe('invalid_blocks');
+  expect((await catchSlackError(publish({ blocks: [chart()] }))).error).toBe('invalid_arguments');
+});
+
 const WRONG: [string, Block, string][] = [
   [
     'a first choice that differs from the one offered',
@@ -313,6 +348,51 @@ const WRONG: [string, Block, string][] = [
     'an image from nowhere',
     { type: 'image', alt_text: 'x' },
     'must have one of: image_url, slack_file [json-pointer:/blocks/0]',
+  ],
+  [
+    'a chart of an unknown kind',
+    chart({}, 'scatter'),
+    'unsupported type: scatter [json-pointer:/blocks/0/chart/type]',
+  ],
+  [
+    'a chart without a title',
+    { ...chart(), title: undefined },
+    'missing required field: title [json-pointer:/blocks/0]',
+  ],
+  [
+    'a chart without axes',
+    chart({ axis_config: undefined }),
+    'missing required field: axis_config [json-pointer:/blocks/0/chart]',
+  ],
+  [
+    'a chart without a value for a category',
+    chart({ series: [series({ data: points('Mon') })] }),
+    'must have exactly one entry for every category [json-pointer:/blocks/0/chart/series/0/data]',
+  ],
+  [
+    'a chart with a value for another category',
+    chart({ series: [series(), series({ name: 'Other', data: points('Mon', 'Wed') })] }),
+    'must have exactly one entry for every category [json-pointer:/blocks/0/chart/series/1/data]',
+  ],
+  [
+    'a chart with a category twice',
+    days('Mon', 'Mon'),
+    'must be unique [json-pointer:/blocks/0/chart/axis_config/categories]',
+  ],
+  [
+    'a chart with two series of one name',
+    chart({ series: [series(), series()] }),
+    'must have unique names [json-pointer:/blocks/0/chart/series]',
+  ],
+  [
+    'a chart whose value is a text',
+    chart({ series: [series({ data: [...points('Mon'), { label: 'Tue', value: '3' }] })] }),
+    'must provide a number [json-pointer:/blocks/0/chart/series/0/data/1/value]',
+  ],
+  [
+    'a pie with nothing in a segment',
+    pie({ label: 'Mon', value: 0 }),
+    'must be more than 0 [json-pointer:/blocks/0/chart/segments/0/value]',
   ],
   [
     'an unknown style',

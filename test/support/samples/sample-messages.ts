@@ -110,9 +110,7 @@ export const runningEntry: CompanyEntry = {
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
 };
 
-/** The uploaded picture of `sampleTrend`. */
-export const SAMPLE_CHART_ID = 'F0123456789';
-export const sampleTrend: ClassTrend = {
+const sampleTrend: ClassTrend = {
   classes: sampleSummaries.financial.financial?.scale?.classes ?? [],
   points: [
     { day: '2023-12-31', at: 1, value: '2' },
@@ -210,7 +208,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
       taken: alertReply({ ...alert, status: sampleStatuses.taken }, texts),
     },
     classChartCard: {
-      worse: classChartCard(SAMPLE_CHART_ID, { company: sampleCompany, trend: sampleTrend }, texts),
+      worse: classChartCard({ company: sampleCompany, trend: sampleTrend }, texts),
     },
     awakeCard: {
       owned: awakeCard(redact('endOfSnooze', { ownerId: 'U0123456789' }), texts),
