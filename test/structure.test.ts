@@ -18,11 +18,11 @@ const allowedImports: Readonly<Record<string, { folders: string[]; packages: str
   sandbox: { folders: [], packages: ['*'] },
 };
 
-/**
- * The folders of the bot from the ground up: each imports only those before it. What is not named is a feature; features stand
- * together, and have an order of their own.
- */
 const FEATURES = 'features';
+/**
+ * The folders of the bot from the ground up: each imports only those before it. A folder that is not named is a feature; features
+ * stand together, and have an order of their own.
+ */
 const upwards = [
   ...['texts', 'redaction', 'ops', 'http', 'store', 'config', 'slack', 'outbox'],
   FEATURES,
@@ -149,9 +149,7 @@ describe('folders of the bot', () => {
   const list = (found: typeof crossings) => found.map(({ file, imported }) => `${file} → ${imported}`);
 
   it('are all there', () => {
-    const folders = new Set(
-      [...files.map(botFolder)].map((folder) => (isFeature(folder) ? FEATURES : folder)),
-    );
+    const folders = new Set(files.map(botFolder).map((folder) => (isFeature(folder) ? FEATURES : folder)));
     expect(upwards.filter((folder) => !folders.has(folder))).toEqual([]);
   });
 
