@@ -149,7 +149,9 @@ describe('folders of the bot', () => {
   const list = (found: typeof crossings) => found.map(({ file, imported }) => `${file} → ${imported}`);
 
   it('are all there', () => {
-    const folders = new Set(files.map(botFolder).map((folder) => (isFeature(folder) ? FEATURES : folder)));
+    const folders = new Set<string>(
+      files.map(botFolder).map((folder) => (isFeature(folder) ? FEATURES : folder)),
+    );
     expect(upwards.filter((folder) => !folders.has(folder))).toEqual([]);
   });
 

@@ -1,5 +1,14 @@
 import { ofKind, type ReportKind, type Verdict } from '../../shared';
-import { type CaseStatus, hasDecision, isUntaken } from '../cases';
+import {
+  type CaseStatus,
+  hasDecision,
+  isUntaken,
+  ownerText,
+  plainStatusText,
+  redactedStatusText,
+  shortDecisionText,
+  waitingText,
+} from '../cases';
 import type { Redacted } from '../redaction';
 import {
   channelMention,
@@ -13,13 +22,6 @@ import {
   mrkdwn,
   sanitizeLabel,
 } from '../slack/block-kit/mrkdwn';
-import {
-  ownerText,
-  plainStatusText,
-  redactedStatusText,
-  shortDecisionText,
-  waitingText,
-} from '../cases';
 import { companyName, companyText } from '../slack/wording/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';

@@ -4,9 +4,9 @@ import { type CaseStatus, decisionButtons } from '../cases';
 import { type Redacted, redact } from '../redaction';
 import { context, divider, section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
+import { bold, emptyMarkup, fillText, type Markup, mrkdwn, userMention } from '../slack/block-kit/mrkdwn';
 import { publicCard } from '../slack/public-card';
 import { joinSentences } from '../texts/join-sentences';
-import { bold, emptyMarkup, fillText, type Markup, mrkdwn, userMention } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 

@@ -1,11 +1,10 @@
 import type { KnownBlock } from '@slack/types';
 import { caseLine, redactedCaseLine } from '../analyses';
-import { companyButton, isTaken } from '../cases';
+import { companyButton, isTaken, shortDecisionText } from '../cases';
 import { redact } from '../redaction';
 import { actions, type ButtonOptions, buttonSection, section } from '../slack/block-kit/blocks';
 import { channelMention, emptyMarkup, fillText, joinMarkup, type Markup } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { shortDecisionText } from '../cases';
 import type { Texts } from '../texts/texts';
 import type { HomeEntry } from './home-list';
 

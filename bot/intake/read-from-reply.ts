@@ -1,9 +1,9 @@
 import { enqueueUnlessShared } from '../outbox';
 import { notice } from '../slack/block-kit/notice';
+import { findChannelTexts } from '../slack/language/find-texts';
+import { readFromText } from '../slack/wording/company-text';
 import type { Transaction } from '../store/queryable';
 import type { Submission, SubmissionInput } from '../submissions';
-import { readFromText } from '../slack/wording/company-text';
-import { findChannelTexts } from '../slack/language/find-texts';
 import type { IntakeContext } from './intake-context';
 
 /** Tells people which code was read from the longer number they gave, next to the card; not where other companies read it. */

@@ -51,7 +51,7 @@ function load(definition: CodeTypeDefinition) {
     ...(require('../../../shared/company-code') as typeof import('../../../shared/company-code')),
     ...(require('../../../english/issue-text') as typeof import('../../../english/issue-text')),
     ...(require('../../../bot/texts/texts') as typeof import('../../../bot/texts/texts')),
-    ...(require('../../../bot/slack/wording/company-text') as typeof import('../../../bot/texts/company-text')),
+    ...(require('../../../bot/slack/wording/company-text') as typeof import('../../../bot/slack/wording/company-text')),
     ...(require('../../../bot/intake/parse-message') as typeof import('../../../bot/intake/parse-message')),
     ...(require('../../../bot/intake/guess-from-file-name') as typeof import('../../../bot/intake/guess-from-file-name')),
     ...(require('../../../bot/intake/submit-modal') as typeof import('../../../bot/intake/submit-modal')),

@@ -1,10 +1,10 @@
-import { sampleMessages } from '../../support/samples/sample-messages';
 import { getTexts } from '../../../bot/texts/texts';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import { startPageServer } from '../../../sandbox/page/serve';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
 import { createSlackClient } from '../../sandbox/slack/create-slack-client';
+import { sampleMessages } from '../../support/samples/sample-messages';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { findViolations } from './find-violations';
 
