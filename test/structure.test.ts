@@ -75,7 +75,7 @@ function height(folder: string | undefined): number {
 
 /** The first cycle from each start that has one. */
 function findCycles(starts: Iterable<string>, next: (from: string) => string[]): string[][] {
-  const done = new Set<string>();
+  const done = new Set<string | undefined>();
   function findCycle(from: string, path: readonly string[]): string[] | undefined {
     if (path.includes(from)) return [...path.slice(path.indexOf(from)), from];
     if (done.has(from)) return undefined;
@@ -149,7 +149,7 @@ describe('folders of the bot', () => {
   const list = (found: typeof crossings) => found.map(({ file, imported }) => `${file} → ${imported}`);
 
   it('are all there', () => {
-    const folders = new Set<string>(
+    const folders = new Set<string | undefined>(
       files.map(botFolder).map((folder) => (isFeature(folder) ? FEATURES : folder)),
     );
     expect(upwards.filter((folder) => !folders.has(folder))).toEqual([]);
