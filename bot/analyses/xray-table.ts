@@ -118,7 +118,7 @@ function whyText(row: XrayRow, { isLate }: Assessment, texts: Texts): string {
   switch (status) {
     case 'waiting':
       if (arrived > 0) return text.arrivedOf(arrived, listSent(documents).length);
-      return isLate ? text.waitingLonger : text.waiting;
+      return sendingText(row, texts) ?? (isLate ? text.waitingLonger : text.waiting);
     case 'not_asked':
       return ofKind(texts.report.notAsked, kind);
     case 'not_examined':
@@ -134,6 +134,15 @@ function whyText(row: XrayRow, { isLate }: Assessment, texts: Texts): string {
     default:
       return summary ? summaryText(summary, texts) : '';
   }
+}
+
+const sendingTitles = { waiting: 'queued', described: 'described', stored: 'stored' } as const;
+
+/** Says that a document is still on its way to the service; undefined once the service has all of them. */
+function sendingText({ documents }: XrayRow, { status }: Texts): string | undefined {
+  for (const { state } of documents)
+    if (state !== 'online' && state !== 'missing') return status.titles[sendingTitles[state]];
+  return undefined;
 }
 
 /** The name of the worst finding, or the class of a Financial X-Ray. */

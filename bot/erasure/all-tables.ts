@@ -11,7 +11,6 @@ import { reportTables } from '../reports';
 import { slackTables } from '../slack/tables';
 import type { Erasure, FreeText, TableRules } from '../store/table-rules';
 import { submissionTables } from '../submissions';
-import { languageTables } from '../texts/tables';
 import { ledgerTables } from '../trail';
 import { erasureTables } from './tables';
 
@@ -33,7 +32,6 @@ const declared = {
   ...reactionTables,
   ...digestTables,
   ...outboxTables,
-  ...languageTables,
   ...slackTables,
 };
 

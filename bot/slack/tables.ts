@@ -22,6 +22,14 @@ export const slackTables = {
       company: forgetCompany,
     },
   },
+  people: {
+    expired: null,
+    ofTeam,
+    dateColumn: 'updated_at',
+    erasure: {
+      person: { isIn: 'user_id = $1', erase: 'delete from xray.people where user_id = $1 returning 1' },
+    },
+  },
   // As long as a case that the person had a part in.
   people_names: {
     expired: 'updated_at < $1',
