@@ -4,7 +4,7 @@ import { caseTables } from '../cases';
 import { decisionTables } from '../decisions';
 import { digestTables } from '../digest';
 import { figuresTables } from '../figures';
-import { inboxTables } from '../inbox';
+import { inboxTables, webhookEventTables } from '../inbox';
 import { outboxTables } from '../outbox';
 import { reactionTables } from '../reactions';
 import { reportTables } from '../reports';
@@ -16,10 +16,10 @@ import { erasureTables } from './tables';
 
 /**
  * Every table but the list of migrations, as its folder declares it. Tables are emptied in this order: what is found by other rows
- * before them, reactions after the analyses that they show, messages after the rows whose cards they are, installations last.
+ * before them, reactions after the analyses that they show, messages after the rows whose cards they are, and last the events, one of which is the reason to empty them all.
  */
 const declared = {
-  ...inboxTables,
+  ...webhookEventTables,
   ...caseTables,
   ...analysisTables,
   ...submissionTables,
@@ -33,6 +33,7 @@ const declared = {
   ...digestTables,
   ...outboxTables,
   ...slackTables,
+  ...inboxTables,
 };
 
 export type TableName = keyof typeof declared;

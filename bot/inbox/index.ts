@@ -4,7 +4,7 @@ export type { InboxContext } from './inbox-context';
 export { addMembership } from './membership-rows';
 export { startMissedFileRecovery } from './recover-missed-files';
 export { claimFiles, isFileSeen } from './seen-file-rows';
-export { inboxTables } from './tables';
+export { inboxTables, webhookEventTables } from './tables';
 export {
   findAnnouncedRequest,
   insertWebhookEvents,

@@ -2,8 +2,8 @@ import { ofTeam, type Tables } from '../store/table-rules';
 import { blankEvents } from './event-rows';
 import { deleteWebhookEvents } from './webhook-event-rows';
 
-export const inboxTables = {
-  // They name no workspace and are found by its submissions, so they go first.
+/** They name no workspace and are found by its submissions, so they go first. */
+export const webhookEventTables = {
   webhook_events: {
     expired: 'received_at < $1',
     ofTeam: `request_id in (
@@ -11,6 +11,10 @@ export const inboxTables = {
     dateColumn: 'received_at',
     erasure: { company: deleteWebhookEvents },
   },
+} as const satisfies Tables;
+
+/** The event of the uninstall is among them: they go last, so that an interrupted deletion is repeated. */
+export const inboxTables = {
   // A workspace that removed the app before its channels were first listed has no seen_at.
   memberships: {
     expired: 'coalesce(seen_at, joined_at) < $1',

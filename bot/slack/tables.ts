@@ -40,7 +40,7 @@ export const slackTables = {
       person: { isIn: 'user_id = $1', erase: 'delete from xray.people_names where user_id = $1 returning 1' },
     },
   },
-  // Last of all, because it shows whether a workspace was installed again.
+  // After all others, because it shows whether a workspace was installed again.
   installations: {
     expired: null,
     ofTeam,

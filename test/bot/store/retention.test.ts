@@ -355,6 +355,25 @@ onChosenStore((newLocation) => {
     }
   });
 
+  it('keeps the event of the uninstall until all else is deleted, so that it is handled again after an interruption', async () => {
+    const team = newTeamId();
+    await seedTables(store(), team);
+    for (let batches = 0, isWhole = false; !isWhole; batches += 1) {
+      let left = batches;
+      const signal = new AbortController().signal;
+      signal.throwIfAborted = () => {
+        left -= 1;
+        if (left < 0) throw new Error('interrupted');
+      };
+      isWhole = await purgeTeam(store(), team, new Date(), { batch: 1, signal }).then(
+        () => true,
+        () => false,
+      );
+      const { inbox, erasures: _stays, ...others } = await countRows(store());
+      if (inbox === 0) expect(Object.values(others).filter((count) => count !== 0)).toEqual([]);
+    }
+  });
+
   it('deletes what is older than a new installation, and nothing newer', async () => {
     const team = newTeamId();
     await seedTables(store(), team);
