@@ -129,7 +129,6 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         stopPollingAfterSeconds: config.polling.stopAfterHours * 60 * 60,
         remindAfterSeconds: config.alerts.remindMinutes * 60,
         channelPaceMs: CHANNEL_PACE_MS,
-        sendTimeoutMs,
         repostDelayMs: 30_000,
         statusUpdateDelayMs: 20_000,
         messageGraceSeconds: 20,

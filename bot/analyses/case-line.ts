@@ -28,13 +28,14 @@ import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { AnalysisProgress } from './analysis';
 import { unknownSentence } from './analysis-line';
+import type { AnalysisOverview } from './analysis-overview';
 import type { CaseOverview } from './describe-case';
 
 /** A case, or a company by its newest case, as a list shows it: its line says what is known of it. */
 export interface ListedCase extends Pick<CaseOverview, 'company' | 'verdict' | 'gravest' | 'worst'> {
   readonly analysisCount?: number;
   readonly verdictBefore?: Verdict;
-  /** How far its newest analysis is. */
+  /** How far its newest analysis is, or its worst. */
   readonly progress?: AnalysisProgress;
   /** The kinds of report that are still to come. */
   readonly waiting?: readonly ReportKind[];
@@ -87,6 +88,13 @@ export function caseLine(one: ListedCase, texts: Texts, maxLength = usual): Mark
   const place = placeMarkup(one, texts);
   if (status.isEmpty) return joinMarkup([...subject, place], ' · ');
   return joinMarkup([joinMarkup(subject, ' · '), joinMarkup([status, place], ' · ')]);
+}
+
+/** How far the worst analysis of a case is, for the line of the case. */
+export function toProgress({
+  assessment,
+}: AnalysisOverview): Required<Pick<ListedCase, 'progress' | 'waiting'>> {
+  return { progress: assessment.progress, waiting: assessment.waiting };
 }
 
 /** The same where other companies can read it: the channel instead of the company, and never what or why. */

@@ -38,7 +38,14 @@ export {
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
 export { beginWithCard } from './begin-with-card';
-export { caseLine, caseSentence, type LineLengths, type ListedCase, redactedCaseLine } from './case-line';
+export {
+  caseLine,
+  caseSentence,
+  type LineLengths,
+  type ListedCase,
+  redactedCaseLine,
+  toProgress,
+} from './case-line';
 export { toClassShare } from './class-share';
 export {
   type Concern,

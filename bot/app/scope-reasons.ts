@@ -65,7 +65,7 @@ export const scopeReasons: Readonly<
     for: ['reactions.add', 'reactions.remove'],
   },
   'im:write': {
-    why: 'Opens direct messages: for reminders to the owner of a case and for files that a person asked for; checks whether a direct message is with the bot.',
+    why: 'Opens direct messages: for reminders to the owner of a case and for files and charts that a person asked for; checks whether a direct message is with the bot.',
     for: ['conversations.open'],
   },
   'users:read': {

@@ -75,7 +75,7 @@ function caseBlocks(one: ShownCase, texts: Texts): KnownBlock[] {
   const { caseId, status } = redact('listedCase', one);
   const isFull = 'company' in one;
   return [
-    section(isFull ? caseLine(one, texts) : redactedCaseLine(one, texts)),
+    section(isFull ? caseLine(one, texts, { name: 120, reason: 300 }) : redactedCaseLine(one, texts)),
     // Nobody confirms what is not shown.
     ...(isFull || status.state !== 'proposed' ? decisionButtons({ caseId, status }, texts) : []),
   ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeCases, findCaseThread, findNewestAnalysis, findResultThread } from '../analyses';
+import { describeCases, findCaseThread, findNewestAnalysis, findResultThread, toProgress } from '../analyses';
 import { appendTrail, lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
@@ -167,7 +167,7 @@ async function loadDueCases(
       company,
       ...(verdict && { verdict }),
       ...(gravest && { gravest }),
-      ...(worst && { worst }),
+      ...(worst && { worst, ...toProgress(worst) }),
       ...links.get(id),
     };
     // Members of a shared channel may be people of another company, in a direct message too.

@@ -1,5 +1,5 @@
 import { loadAlertCard } from '../alerts';
-import { type CaseOverview, describeCase, describeCases } from '../analyses';
+import { type CaseOverview, describeCase, describeCases, toProgress } from '../analyses';
 import { findFalseAlarmRates, getRatesStart } from '../false-alarms';
 import type { Queryable } from '../store/queryable';
 import { type DigestEntry, type DigestSection, digestSections } from './digest';
@@ -51,7 +51,7 @@ async function loadLine(
     analysisCount,
     ...(verdict && { verdict }),
     ...(gravest && { gravest }),
-    ...(worst && { worst }),
+    ...(worst && { worst, ...toProgress(worst) }),
   };
 }
 
