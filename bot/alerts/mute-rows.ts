@@ -77,7 +77,7 @@ export async function findMute(
 
 const DELETE_MUTES = `delete from xray.alert_mutes where ${IS_COMPANY} returning team_id as "teamId"`;
 
-/** In all workspaces. */
+/** Deletes the mutes of a company in all workspaces. */
 export async function deleteMutes(
   tx: Transaction,
   { code }: Pick<ErasedCompany, 'code'>,

@@ -3,7 +3,7 @@ import { ERASED_PERSON, type Tables } from '../store/table-rules';
 const isInactiveDraft = `candidate.case_id is null and candidate.created_at < $1
   and not exists (select 1 from xray.submissions s where s.analysis_id = candidate.id and s.updated_at >= $1)`;
 
-/** Of drafts too, which have no case. */
+/** Takes the person out of drafts too, which have no case. */
 const erasePerson = `
   with found as (select id from xray.analyses where user_id = $1 order by id for no key update)
   update xray.analyses a set user_id = '${ERASED_PERSON}' from found where a.id = found.id

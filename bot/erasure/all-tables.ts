@@ -16,7 +16,8 @@ import { erasureTables } from './tables';
 
 /**
  * Every table but the list of migrations, as its folder declares it. Tables are emptied in this order: what is found by other rows
- * before them, reactions after the analyses that they show, messages after the rows whose cards they are, and last the events, one of which is the reason to empty them all.
+ * before them, reactions after the analyses that they show, messages after the rows whose cards they are, and last the events, one
+ * of which is the reason to empty them all.
  */
 const declared = {
   ...webhookEventTables,

@@ -16,9 +16,9 @@ const LOOPBACK_HOSTS = 'localhost,127.0.0.1,[::1]';
 
 /** The proxies that calls to other machines go through. */
 export interface ProxySettings {
-  /** For http URLs. */
+  /** The proxy of http URLs. */
   readonly http?: string;
-  /** For https URLs. */
+  /** The proxy of https URLs. */
   readonly https?: string;
   /** Hosts that are reached without a proxy: names, which cover their subdomains, each with a port or none, or `*` for all. */
   readonly bypass: string;

@@ -37,7 +37,7 @@ export async function deleteOldMessages(db: Queryable, batch: ExpiredBatch): Pro
 const RELEASE_MESSAGES = `
   update xray.outbox set is_kept = false where is_kept and (id = any($1) or edits_id = any($1))`;
 
-/** Of cards whose rows are deleted. */
+/** Ends the keeping of cards whose rows are deleted. */
 export async function releaseMessages(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.query(RELEASE_MESSAGES, [ids]);
 }

@@ -37,7 +37,7 @@ export interface ExpiredBatch {
   readonly size: number;
   /** Condition: whether a message of the outbox is the card of a row, by an expression for its id. */
   readonly isCard: (id: string) => string;
-  /** The same for a message that goes after its row. */
+  /** Condition: whether a message of the outbox is deleted after a row, by an expression for its id. */
   readonly isOfRow: (id: string) => string;
 }
 
@@ -68,11 +68,11 @@ interface PersonRows {
 }
 
 export interface ErasedPersonRow {
-  /** Of a row that belongs to a case; null for a draft. */
+  /** The case that the row belongs to; null for a draft. */
   readonly caseId?: string | null;
   /** Whether the person owned the case. */
   readonly isOwner?: boolean;
-  /** Of settings on how cases are decided. */
+  /** The channel, where the row is its settings on how cases are decided. */
   readonly channel?: { readonly teamId: string; readonly channelId: string };
   /** Whether the person was the only one who could decide there. */
   readonly isEmptied?: boolean;
