@@ -24,7 +24,6 @@ export interface AnalysisOverview {
   readonly reports: readonly AnalysisReport[];
 }
 
-/** What reading analyses needs of the bot. */
 /** Of all and of those that are not finished, the newest are read. */
 const MAX_CASES = 100;
 

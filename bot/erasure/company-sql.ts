@@ -55,9 +55,10 @@ export const listThreads = `
 const beganWith = `
   analyses.team_id = r.team_id and analyses.channel_id = r.channel_id and analyses.message_ts = r.message_ts`;
 
-/** To the messages that only analyses of the company began with. */
+/** The reactions to messages that only analyses of the company began with; none changes before it is removed. */
 export const listReactions = `
   select r.id::text, r.team_id as "teamId", r.channel_id as "channelId", r.message_ts as "messageTs", r.names
   from xray.reactions r
   where exists (select 1 from xray.analyses where ${beganWith} and ${isOf})
-    and not exists (select 1 from xray.analyses where ${beganWith} and not coalesce(${isOf}, false))`;
+    and not exists (select 1 from xray.analyses where ${beganWith} and not coalesce(${isOf}, false))
+  for update of r`;

@@ -1,3 +1,4 @@
+import { rankVerdict } from '../../shared/reports/verdict';
 import { barChart } from '../slack/block-kit/bar-chart';
 import { context, section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
@@ -21,7 +22,11 @@ export function classChartCard(
   const words = `${label(title)} ${bars.map((bar) => bar.label).join(', ')} (${scaleText(trend, texts)})`;
   return message({
     text: joinSentences(companyName(company), words),
-    head: [section(companyText(company)), barChart({ title, axes, bars }), ...context(mrkdwn`${words}`)],
+    head: [
+      section(companyText(company)),
+      barChart({ title, axes: { x: axes.x, y: axes.y(worstClass(trend)) }, bars }),
+      ...context(mrkdwn`${words}`),
+    ],
   });
 }
 
@@ -33,4 +38,11 @@ function scaleText({ classes }: ClassTrend, { verdicts }: Texts): string {
       return `${[...new Set([values[0], values.at(-1)])].join('–')} ${verdicts[verdict]}`;
     })
     .join(', ');
+}
+
+/** The end of the scale that is bad: a high bar is not always bad news. */
+function worstClass({ classes }: ClassTrend): string {
+  return classes.reduce((worst, one) =>
+    rankVerdict(one.verdict) >= rankVerdict(worst.verdict) ? one : worst,
+  ).value;
 }

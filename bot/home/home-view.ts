@@ -50,7 +50,7 @@ export function homeView(data: HomeViewData, texts: Texts): HomeView {
         divider(),
         ...listBlocks(recent, { title: text.recent, none: none(text.noneRecent) }, texts),
       ],
-      overflowNote: [],
+      overflowNote: context(mrkdwn`⚠️ ${text.cut}`),
       tail: [
         divider(),
         section(

@@ -27,7 +27,7 @@ export async function createSubmission(
   const { id, created } = await createAnalysis(tx, newAnalysis);
   if (created) await addSubmission(tx, id, { state });
   const [submission] = await listSubmissionsOfAnalysis(tx, id);
-  if (!submission) throw new Error(`The case ${id} has no submission.`);
+  if (!submission) throw new Error(`The analysis ${id} has no submission.`);
   return { submission, created };
 }
 

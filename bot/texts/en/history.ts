@@ -24,7 +24,10 @@ export const history = {
   /** Slack limits the title and the x axis of a chart to 50 characters, the y axis (also its legend) and the label of a bar to 20. */
   chart: {
     title: 'Risk class over time',
-    axes: { x: 'Day of the Financial X-Ray', y: 'Risk class' },
+    axes: {
+      x: 'Day of the Financial X-Ray',
+      y: (worst: string) => `Class (${worst} is worst)`,
+    },
     classOn: (value: string, day: string) => `${value} on ${day}`,
     sent: (company: string) => `I sent you the risk class of ${company} over time in a direct message.`,
   },

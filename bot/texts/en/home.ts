@@ -18,6 +18,7 @@ export const home = {
   recent: 'Other results',
   noneRecent: 'No other results. Share a PDF in a channel I am in, or send it to me under Messages.',
   more: (count: number) => `+${count} more: use /xray history in its channel`,
+  cut: 'This tab is full: what follows is left out. Use /xray history in a channel, or search for the company.',
   commands: (help: string, settings: string) =>
     `All commands: ${help}. Which files I reply to in a channel: ${settings}.`,
   language: 'Your language for forms, replies to you and this tab',

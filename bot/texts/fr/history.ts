@@ -22,7 +22,10 @@ export const history: Translation['history'] = {
   more: (rest) => `+${count(rest, 'autre', 'autres')}`,
   chart: {
     title: 'Évolution de la classe de risque',
-    axes: { x: 'Jour du Financial X-Ray', y: 'Classe de risque' },
+    axes: {
+      x: 'Jour du Financial X-Ray',
+      y: (worst) => `Classe (${worst} = pire)`,
+    },
     classOn: (value, day) => `${value} le ${day}`,
     sent: (company) =>
       `Je vous ai envoyé en message direct l’évolution de la classe de risque de ${company}.`,

@@ -21,6 +21,7 @@ export const home: Translation['home'] = {
   noneRecent:
     'Pas d’autre résultat. Partagez un PDF dans un canal dont je fais partie, ou envoyez-le-moi dans l’onglet Messages.',
   more: (rest) => `+${count(rest, 'autre', 'autres')} : tapez /xray history dans le canal concerné`,
+  cut: 'Cet onglet est plein : la suite n’est pas affichée. Tapez /xray history dans un canal, ou cherchez l’entreprise.',
   commands: (help, settings) =>
     `Toutes les commandes : ${help}. Fichiers traités dans un canal : ${settings}.`,
   language: 'Votre langue pour les formulaires, les réponses à vous seul et cet onglet',

@@ -21,7 +21,10 @@ export const history: Translation['history'] = {
   more: (count) => (count === 1 ? '+1 altra' : `+${count} altre`),
   chart: {
     title: 'Classe di rischio nel tempo',
-    axes: { x: 'Giorno del Financial X-Ray', y: 'Classe di rischio' },
+    axes: {
+      x: 'Giorno del Financial X-Ray',
+      y: (worst) => `Classe (${worst}: peggio)`,
+    },
     classOn: (value, day) => `${value} il ${day}`,
     sent: (company) =>
       `Ti ho inviato con un messaggio diretto l’andamento della classe di rischio di ${company}.`,

@@ -23,6 +23,7 @@ export const home: Translation['home'] = {
     count === 1
       ? '+1 altra: usa /xray history nel suo canale'
       : `+${count} altre: usa /xray history nel loro canale`,
+  cut: 'Questa scheda è piena: il resto non è mostrato. Usa /xray history in un canale, o cerca l’impresa.',
   commands: (help, settings) => `Tutti i comandi: ${help}. A quali file rispondo in un canale: ${settings}.`,
   language: 'La tua lingua per i moduli, le risposte a te e questa scheda',
   languageOfChannel: 'Come in ogni canale',
