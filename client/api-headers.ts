@@ -11,7 +11,7 @@ export function toApiHeaders({ body }: ApiRequest, headers: ServiceHeaders): Rec
   };
 }
 
-/** Of `Bearer abc` the token alone is hidden too. */
+/** Hides the values of these headers, and of `Bearer abc` the token alone too. */
 export function createHeaderRedactor(headers: ServiceHeaders): Redactor {
   return createRedactor(Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)]));
 }

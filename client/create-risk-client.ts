@@ -9,7 +9,7 @@ import {
 import { systemClock } from './system-clock';
 
 export interface ClientOptions extends Omit<RiskClientOptions, 'clock'> {
-  /** The system's own if omitted. */
+  /** The clock; the system's own if omitted. */
   readonly clock?: Clock;
 }
 

@@ -10,7 +10,7 @@ const SLOWEST_BYTES_PER_MS = 64;
 
 export interface FetchHttpOptions {
   readonly headers: ServiceHeaders;
-  /** Instead of the global one. */
+  /** The fetch to call instead of the global one. */
   readonly fetch?: typeof fetch;
 }
 

@@ -4,7 +4,7 @@ import type { StorageUpload } from '../shared';
 
 export interface Multipart {
   readonly contentType: string;
-  /** Exact: without a length S3 answers 411. */
+  /** The exact length: without one S3 answers 411. */
   readonly length: number;
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
@@ -30,7 +30,7 @@ export function createMultipart({ fields, file }: Pick<StorageUpload, 'fields' |
   };
 }
 
-/** As browsers escape it: https://html.spec.whatwg.org/#multipart-form-data. */
+/** Escapes a name as browsers do: https://html.spec.whatwg.org/#multipart-form-data. */
 function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -9,16 +9,16 @@ import { readSource } from './read-source';
 import { toNoResponseError } from './to-no-response-error';
 
 /**
- * Up to here the response is checked after every chunk, since refusals come early, then once per this many bytes: after every
- * chunk it would cost a quarter of the speed.
+ * The response is checked after every chunk up to this many bytes, since refusals come early, then once per this many: a
+ * check after each chunk would cost a quarter of the speed.
  */
 const CHECK_EVERY_BYTES = 1024 * 1024;
 
 export interface UndiciHttpOptions {
   readonly headers: ServiceHeaders;
-  /** Such as an Agent with other limits, or a ProxyAgent; undici's global one if omitted. */
+  /** The dispatcher of all calls, such as an Agent with other limits, or a ProxyAgent; undici's global one if omitted. */
   readonly dispatcher?: Dispatcher;
-  /** For uploads instead of `dispatcher`: their URLs come from the service. To refuse one, it throws a NoResponseError. */
+  /** Chooses the dispatcher of an upload, whose URL comes from the service. To refuse it, it throws a NoResponseError. */
   readonly storageDispatcher?: (url: string) => Dispatcher | undefined;
   /** Headers that differ from call to call, such as traceparent; the storage does not get them. */
   readonly callHeaders?: () => Readonly<Record<string, string>>;

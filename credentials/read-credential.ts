@@ -29,7 +29,7 @@ interface RiskXrayCredential {
   readonly decisionSecret: string;
 }
 
-/** Without a slash at its end. */
+/** The base URL of the service without a slash at its end. */
 export function getBaseUrl(data: ICredentialDataDecryptedObject): string {
   return parseBaseUrl(String(data.baseUrl ?? '').trim());
 }
@@ -70,7 +70,7 @@ export function getDecisionSecret(data: ICredentialDataDecryptedObject): string 
   });
 }
 
-/** As the credential's form names them. */
+/** The labels of the webhook settings in the credential's form. */
 const webhookLabels: Readonly<Record<string, string>> = {
   secret: 'Webhook Secret',
   header: 'Webhook Header',

@@ -9,7 +9,7 @@ interface ToolInstallation {
   readonly cache: string;
   /** Names the folder in the cache. */
   readonly name: string;
-  /** Shown while they are installed. */
+  /** The words that are shown while they are installed. */
   readonly description: string;
   /** The package.json that pins them. */
   readonly packageJson: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
-/** npm's own, which brings no types. */
+/** The comparison of versions that npm itself has, which brings no types. */
 const { minVersion, satisfies } = require('semver') as {
   minVersion(range: string): { readonly version: string } | null;
   satisfies(version: string, range: string): boolean;
@@ -23,7 +23,7 @@ const packages = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages,
 );
 
-/** Of which npm says EBADENGINE on this Node. */
+/** The packages of which npm says EBADENGINE on this Node. */
 const findRefusals = (node: string, among = packages) =>
   among.filter(([, { engines }]) => !satisfies(node, engines?.node ?? '*')).map(([name]) => name);
 

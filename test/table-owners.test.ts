@@ -18,7 +18,7 @@ const writtenByFunction: Readonly<Record<string, readonly string[]>> = {
   erase_settings_trail: ['settings_trail'],
 };
 
-/** Only triggers write them. */
+/** The tables that only triggers write. */
 const writtenByTriggers = ['ledger', 'ledger_ends'];
 
 /** What writes the tables that their folders declare, by the names in these declarations. */

@@ -22,9 +22,9 @@ export class Item {
   readonly index: number;
   readonly client: RiskClient;
   readonly signal: AbortSignal;
-  /** Shown with the error when a later step fails. */
+  /** The steps that were done, shown with the error when a later one fails. */
   readonly completedSteps: string[] = [];
-  /** See `once`. */
+  /** The results that `once` keeps. */
   readonly stepResults: IDataObject;
   readonly #fields: readonly INodeProperties[];
 
@@ -46,7 +46,7 @@ export class Item {
     return this.#toText(name, this.parameter<string>(name, ''));
   }
 
-  /** At least `min`. */
+  /** A number of at least `min`. */
   number(name: string, { min, fallback }: { min: number; fallback?: number }): number {
     const value = this.parameter<number | string>(name, fallback ?? '');
     const number = Number(this.#toText(name, value));
@@ -69,7 +69,7 @@ export class Item {
     return parseList(this.parameter<string | string[]>(name, ''));
   }
 
-  /** The same, with at least one value. */
+  /** A list like that of `list`, with at least one value. */
   nonEmptyList(name: string): string[] {
     const values = this.list(name);
     return values.length > 0 ? values : this.refuseEmpty(name);

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 interface RunResults {
-  /** Which run of the node they belong to. */
+  /** The run of the node that the results belong to. */
   readonly run: string;
   readonly items: Record<string, IDataObject>;
 }

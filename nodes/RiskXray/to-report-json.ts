@@ -47,7 +47,7 @@ const readCode = record({ id: scalar });
 
 /** The worst come first; the others are only counted. */
 const MAX_REASONS = 5;
-/** More would make a row of n8n's Table view high. */
+/** The longest text; a longer one would make a row of n8n's Table view high. */
 const MAX_TEXT_LENGTH = 150;
 
 export function readOutputOptions(item: Item): ReportOutputOptions {
@@ -57,7 +57,7 @@ export function readOutputOptions(item: Item): ReportOutputOptions {
   };
 }
 
-/** One report. */
+/** One report, simplified or as the service sent it. */
 export function toReportJson(report: Report, options: ReportOutputOptions, request?: KnownRequest): object {
   return options.simplify ? toSimplifiedJson(report, options, request) : report;
 }
@@ -177,7 +177,7 @@ function toReason(finding: Finding) {
   };
 }
 
-/** Of the worst reports the first finding, otherwise what is missing; when all is clear, what was looked at. */
+/** The first finding of the worst reports, otherwise what is missing; when all is clear, what was looked at. */
 function findTopReason({ worstFirst, awaited }: OverallResult): string | null {
   const [worst] = worstFirst;
   if (worst && worst.verdict !== 'clear') {

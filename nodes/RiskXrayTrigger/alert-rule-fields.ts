@@ -101,7 +101,7 @@ function getLabel(field: string): string {
   return Object.hasOwn(ruleInputs, name) ? ruleInputs[name as keyof AlertRule].displayName : field;
 }
 
-/** Without the fields that were left empty. */
+/** The rule without the fields that were left empty. */
 function toRule(fields: IDataObject): IDataObject {
   const given = Object.entries(fields).filter(([, value]) => !isEmpty(value));
   const { probabilityOfDefaultAtLeast: probability, ...rule } = Object.fromEntries(given);

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n
 import { limitConcurrency } from '../../shared/client/limit-concurrency';
 import { isForDecisions } from './selected-events';
 
-/** Enough to recognise every repeated webhook. */
+/** The number of runs that are remembered, enough to recognise every repeated webhook. */
 const MAX_REMEMBERED_RUNS = 1_000;
 const UNCONFIRMED_CLAIM_MS = 60_000;
 
@@ -15,7 +15,7 @@ interface RunKey {
 interface Claim {
   readonly version: string;
   readonly at: number;
-  /** The run has started. */
+  /** Whether the run has started. */
   confirmed: boolean;
 }
 

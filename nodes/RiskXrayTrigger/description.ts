@@ -7,7 +7,7 @@ import { alertRuleFilters } from './alert-rule-fields';
 import { decisionFilters } from './decision-filters';
 import { registrationOption } from './registration-fields';
 
-/** Events of the service; decisions come from the Slack bot. */
+/** Shows a field for events of the service; decisions come from the Slack bot. */
 const forService: INodeProperties['displayOptions'] = { hide: { events: ['decision'] } };
 const forDecisions: INodeProperties['displayOptions'] = { show: { events: ['decision'] } };
 

@@ -19,7 +19,7 @@ import { readReportSettings } from '../RiskXray/fields/report-settings';
 import { readAlertRules } from './alert-rule-fields';
 import { normaliseCode } from './normalise-code';
 
-/** Which reports start the workflow. */
+/** The reports that start the workflow. */
 export interface Filters {
   readonly sources: readonly string[];
   readonly companyCodes: readonly string[];
@@ -60,7 +60,7 @@ export function matchFilters(filters: Filters, report: Report, request: RiskRequ
   return { matches: true, alerts };
 }
 
-/** By its kind before its source field: a Manager X-Ray may carry the source of a Doc X-Ray. */
+/** Finds the source by the kind before the source field: a Manager X-Ray may carry the source of a Doc X-Ray. */
 function getSource(report: Report): string {
   return reportDefinitions[classifyReport(report)].source ?? report.source;
 }

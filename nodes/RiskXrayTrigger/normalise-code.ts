@@ -1,4 +1,4 @@
-/** As people write company codes: with spaces, dots or hyphens, in any case. */
+/** Normalises a company code as people write it: with spaces, dots or hyphens, in any case. */
 export function normaliseCode(code: string): string {
   return code.replace(/[\s.-]/g, '').toUpperCase();
 }

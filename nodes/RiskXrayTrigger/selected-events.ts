@@ -15,7 +15,7 @@ export function isForDecisions(context: TriggerContext): boolean {
   return getSelectedEvents(context).includes('decision');
 }
 
-/** They have another sender, another secret and other fields. */
+/** Refuses decisions beside other events: they have another sender, another secret and other fields. */
 export function refuseMixedEvents(context: TriggerContext): void {
   if (!isForDecisions(context) || getSelectedEvents(context).length === 1) return;
   throw new InputError({

@@ -4,7 +4,7 @@ export function startWorkflow(json: object): IWebhookResponseData {
   return { workflowData: [[{ json: json as IDataObject }]] };
 }
 
-/** Accepted, but does not start the workflow. */
+/** Accepts a delivery without starting the workflow. */
 export function ignoreDelivery(context: IWebhookFunctions, why: string): IWebhookResponseData {
   context.logger.debug(`Risk X-Ray Trigger: not started, ${why}.`);
   return { webhookResponse: '' };

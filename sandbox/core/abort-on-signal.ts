@@ -1,4 +1,4 @@
-/** Aborted by Ctrl-C, a termination or a closed terminal. */
+/** A signal that Ctrl-C, a termination or a closed terminal aborts. */
 export function abortOnSignal(): AbortSignal {
   const controller = new AbortController();
   // Ctrl-C arrives twice, from the terminal and from npm: the second must not interrupt the clean-up.

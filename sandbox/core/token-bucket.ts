@@ -17,7 +17,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** 0 if a call is allowed now, which uses a token; otherwise the milliseconds until the next one is. */
+  /** Returns 0 if a call is allowed now, which uses a token; otherwise the milliseconds until the next one is. */
   take(now: number): number {
     const { intervalMs, burst } = this.#options;
     const tokens = Math.min(burst, this.#tokens + (now - this.#at) / intervalMs);

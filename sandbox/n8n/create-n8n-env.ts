@@ -1,7 +1,7 @@
 interface N8nEnvOptions {
   userFolder: string;
   port: number;
-  /** For the task runners; each instance needs its own. */
+  /** The port of the task runners; each instance needs its own. */
   brokerPort: number;
 }
 

@@ -9,7 +9,7 @@ import { showProgress } from './show-progress';
 const RELEASE_DIR = join(CHECKOUT, 'sandbox/n8n/release');
 const PINNED_FILES = ['package.json', 'package-lock.json'];
 
-/** Of the pinned release: 2.x, because n8n 3 is no longer published on npm. */
+/** The version of the pinned release: 2.x, because n8n 3 is no longer published on npm. */
 export const N8N_VERSION: string = JSON.parse(readFileSync(join(RELEASE_DIR, 'package.json'), 'utf8'))
   .dependencies.n8n;
 

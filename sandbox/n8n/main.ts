@@ -8,7 +8,7 @@ import { readSettings } from './settings';
 import { showProgress } from './show-progress';
 import { startN8nDev } from './start-n8n-dev';
 
-/** None of those of `npm start`, which can run at the same time. */
+/** The default ports, none of which `npm start` uses: it can run at the same time. */
 const DEFAULT_PORTS = { n8n: 5678, risk: 4030 };
 
 // What people try out here, documents included, is theirs alone on this machine.

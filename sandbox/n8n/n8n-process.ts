@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 interface N8nProcessOptions {
-  /** Where n8n is installed. */
+  /** The folder where n8n is installed. */
   installation: string;
   command: 'start' | 'worker';
   env: NodeJS.ProcessEnv;
@@ -63,7 +63,7 @@ export class N8nProcess {
     return n8n;
   }
 
-  /** Graceful, with a timeout. */
+  /** Stops n8n gracefully, with a timeout. */
   async stop(): Promise<void> {
     if (this.#hasExited) return;
     const timer = setTimeout(() => this.#signal('SIGKILL'), STOP_TIMEOUT_MS);
@@ -74,7 +74,7 @@ export class N8nProcess {
     this.#signal('SIGKILL');
   }
 
-  /** Like a power cut. */
+  /** Kills n8n like a power cut. */
   async kill(): Promise<void> {
     if (this.#hasExited) return;
     this.#signal('SIGKILL');

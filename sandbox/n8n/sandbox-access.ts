@@ -1,11 +1,11 @@
 import { type RiskSandbox, SANDBOX_CREDENTIALS } from '../risk';
 import type { N8nCredential } from './n8n-session';
 
-/** Not secret: they protect the sandbox only. */
+/** The signing of webhooks, whose secret protects the sandbox only. */
 const SIGNING = { secret: 'sandbox-webhooks', header: 'X-Signature', timestampHeader: 'X-Timestamp' };
 export const DECISION_SECRET = 'sandbox-decisions-secret';
 
-/** Our nodes use it to call the sandbox, and to verify its webhooks and the decisions of a bot. */
+/** The credential with which our nodes call the sandbox, and verify its webhooks and the decisions of a bot. */
 export function createSandboxCredential({ url }: RiskSandbox): N8nCredential {
   return {
     name: 'Risk X-Ray Sandbox',
@@ -23,7 +23,7 @@ export function createSandboxCredential({ url }: RiskSandbox): N8nCredential {
   };
 }
 
-/** Signed for verification with the sandbox credential. */
+/** Registers a webhook, signed for verification with the sandbox credential. */
 export function registerWebhook(sandbox: RiskSandbox, url: string): void {
   sandbox.registerWebhook({ url, signing: SIGNING });
 }

@@ -7,13 +7,13 @@ import type { Workflow, WorkflowNode } from './workflow';
 
 const OUR_TRIGGER = 'n8n-nodes-risk-xray.riskXrayTrigger';
 const TRIGGER_TYPES = ['n8n-nodes-base.formTrigger', OUR_TRIGGER];
-/** Without an account it cannot be published, nor can the other triggers of its workflow. */
+/** The trigger that cannot be published without an account, nor can the other triggers of its workflow. */
 const MAILBOX_TRIGGER = 'n8n-nodes-base.emailReadImap';
 
 interface SeedN8nOptions {
   session: N8nSession;
   sandbox: RiskSandbox;
-  /** Where the examples are. */
+  /** The checkout, which has the examples. */
   checkout: string;
 }
 

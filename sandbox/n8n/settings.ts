@@ -9,7 +9,7 @@ const settingsSchema = z.object({
 
 interface N8nSettings {
   checkout: string;
-  /** For downloads; checkouts may share it. */
+  /** The folder for downloads; checkouts may share it. */
   cache: string;
   /** The data folder of n8n and the sandbox. */
   data: string;

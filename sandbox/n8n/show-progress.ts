@@ -1,4 +1,4 @@
-/** Without a terminal, such as in a log. */
+/** The time between two lines where there is no terminal, such as in a log. */
 const LINE_INTERVAL_MS = 30_000;
 
 /** Shows the elapsed time: on one line of a terminal, otherwise as a new line from time to time. */

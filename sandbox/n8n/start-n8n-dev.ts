@@ -8,15 +8,15 @@ import { seedN8n } from './seed-n8n';
 import { type N8nOptions, type RunningN8n, startN8n } from './start-n8n';
 
 interface N8nDevOptions {
-  /** Where the examples are. */
+  /** The checkout, which has the examples. */
   checkout: string;
-  /** Where n8n is installed. */
+  /** The folder where n8n is installed. */
   installation: string;
   /** Our packed nodes. */
   tarball: string;
   /** The data folder of n8n and the sandbox. */
   data: string;
-  /** Used if free. */
+  /** The ports to use if they are free. */
   ports?: { n8n: number; risk: number };
   /** Additional settings of n8n. */
   env?: NodeJS.ProcessEnv;
@@ -25,7 +25,7 @@ interface N8nDevOptions {
 
 export interface N8nDev {
   n8n: RunningN8n;
-  /** To restart the same n8n. */
+  /** The options to restart the same n8n with. */
   n8nOptions: N8nOptions;
   session: N8nSession;
   sandbox: RiskSandbox;

@@ -5,9 +5,9 @@ import { createN8nEnv } from './create-n8n-env';
 import { N8nProcess } from './n8n-process';
 
 export interface N8nOptions {
-  /** Where n8n is installed. */
+  /** The folder where n8n is installed. */
   installation: string;
-  /** For data, packages and the log. */
+  /** The folder for data, packages and the log. */
   userFolder: string;
   port: number;
   command?: 'start' | 'worker';

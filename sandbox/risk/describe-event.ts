@@ -10,7 +10,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 
 export const getSourceName = (source: string) => SOURCE_NAMES[source] ?? source;
 
-/** One line for the terminal and the page. Without webhook URLs, because they contain a token. */
+/** One line for the terminal and the page, without webhook URLs, because they contain a token. */
 export function describeEvent(event: RiskEvent): string {
   switch (event.type) {
     case 'request.created':

@@ -174,7 +174,7 @@ export function getFileBehaviours(fileName: string): Set<FileBehaviour> {
   return new Set(FILES.filter(({ contains }) => name.includes(contains)).map(({ behaviour }) => behaviour));
 }
 
-/** As a Markdown table, for the terminal and the README. */
+/** The magic inputs as a Markdown table, for the terminal and the README. */
 export function formatMagicTable(): string {
   const rows = [
     ...magicCompanies.map(({ siren, effect }) => [`siren ${siren}`, effect]),

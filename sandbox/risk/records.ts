@@ -62,7 +62,7 @@ export interface AnalysisRecord {
   medium?: string;
   report: string;
   due: number;
-  /** A second run that changes an existing report. */
+  /** Whether this is a second run that changes an existing report. */
   revision: boolean;
 }
 
@@ -77,20 +77,20 @@ export interface ReportRecord {
 
 export interface Signing {
   secret: string;
-  /** Header that carries the signature. */
+  /** The header that carries the signature. */
   header: string;
   algorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512';
   encoding: 'hex' | 'base64';
-  /** Text before the signature, such as `sha256=`. */
+  /** The text before the signature, such as `sha256=`. */
   prefix: string;
-  /** If set, this header has the time in seconds, and `<time>.<body>` is signed instead of the body. */
+  /** The header that has the time in seconds; if set, `<time>.<body>` is signed instead of the body. */
   timestampHeader?: string;
 }
 
 export interface WebhookRecord {
   id: string;
   url: string;
-  /** Sent unchanged, for example a shared secret. */
+  /** The headers that are sent unchanged, for example a shared secret. */
   headers?: Record<string, string>;
   signing?: Signing;
 }

@@ -1,6 +1,6 @@
 import type { EventLog, LoggedEvent } from '../core/events/event-log';
 
-/** For the terminal, the page and tests. */
+/** What happens in the Risk API, for the terminal, the page and tests. */
 export type RiskEvent =
   | { type: 'request.created'; request: string; code: string }
   | { type: 'notes.added'; request: string }

@@ -21,7 +21,7 @@ import { SANDBOX_STORAGE_KEYS } from './storage/storage-keys';
 import type { WebhookOptions } from './webhooks/webhook-options';
 import { Webhooks } from './webhooks/webhooks';
 
-/** Not secret: it protects the sandbox only. */
+/** The default credentials, which are not secret: they protect the sandbox only. */
 export const SANDBOX_CREDENTIALS = { Authorization: 'Bearer sandbox' };
 
 /** The three headers that October Connect requires, according to its public documentation. Not secret either. */
@@ -31,12 +31,12 @@ export const OCTOBER_CREDENTIALS = {
   'October-Version': '2024-01-25',
 };
 
-/** At this speed a report that takes two minutes is ready in a second. */
+/** The default speed: a report that takes two minutes is ready in a second. */
 export const DEFAULT_SPEED = 120;
 
 export interface RiskSandboxOptions {
   host?: string;
-  /** 0 means any free port. */
+  /** The port; 0 means any free one. */
   port?: number;
   /** The storage has its own port, because in production it is another host. */
   storagePort?: number;
@@ -47,14 +47,14 @@ export interface RiskSandboxOptions {
   version?: { header: string; value: string };
   /** Clock speed relative to real time; with 0 only `clock.advance` moves it. */
   speed?: number;
-  /** Where the state is saved; in memory when absent. */
+  /** The folder where the state is saved; in memory when absent. */
   dataDir?: string;
   /** Calls of the API beyond this many a second are refused with 429; no limit if omitted. */
   callsPerSecond?: number;
-  /** Does not keep the content of uploads. */
+  /** Whether the content of uploads is not kept. */
   discardFiles?: boolean;
   webhooks?: WebhookOptions[];
-  /** In real time. */
+  /** The timeout of a webhook in real time. */
   webhookTimeoutMs?: number;
 }
 
@@ -161,7 +161,7 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
     registerWebhook: (webhook: WebhookOptions) => void webhooks.register(webhook),
     /** Removes all other webhooks. */
     replaceWebhooks: (replacement: WebhookOptions[]) => webhooks.replaceAll(replacement),
-    /** The reports on a company get worse under the same ids, now. */
+    /** Makes the reports on a company worse under the same ids, now. */
     reviseReports: (companyId: string) => analysisRunner.revise(companyId),
     reset,
     close,

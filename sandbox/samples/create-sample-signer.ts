@@ -4,7 +4,7 @@ import { AttributeTypeAndValue, Certificate } from 'pkijs';
 
 const COMMON_NAME = '2.5.4.3';
 
-/** With a new key and a self-signed certificate. */
+/** A signer with a new key and a self-signed certificate. */
 export async function createSampleSigner(name: string): Promise<CryptoKeySigner> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(
     { name: 'ECDSA', namedCurve: 'P-256' },

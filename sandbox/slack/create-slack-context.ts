@@ -27,7 +27,7 @@ import { DEFAULT_LIMITS, RateLimits, UNLISTED_LIMITS, UNLISTED_MAX_PAGE_SIZE } f
 import { Tokens } from './web-api/tokens';
 import type { WorkspaceEvent } from './workspace-event';
 
-/** Of messages: https://docs.slack.dev/reference/methods/conversations.history */
+/** The most messages of a page: https://docs.slack.dev/reference/methods/conversations.history */
 const MAX_PAGE_SIZE = 999;
 
 /** Creates the parts of a workspace. A sibling shares the app and its transport with the first workspace. */

@@ -62,7 +62,7 @@ export function createWorkspaceServer(context: () => SlackContext): HttpServer {
 /** The id in `T123-F456`. */
 const parseFileId = (segment = '') => segment.slice(segment.indexOf('-') + 1);
 
-/** For handlers that write the response themselves. */
+/** Resolves to undefined, for handlers that write the response themselves. */
 const toUndefined = async (work: Promise<void>) => {
   await work;
   return undefined;

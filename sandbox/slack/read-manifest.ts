@@ -14,7 +14,7 @@ type AppFromManifest = Pick<
   | 'shortcuts'
 >;
 
-/** With the errors of `apps.manifest.create`. */
+/** A manifest that Slack refuses, with the errors of `apps.manifest.create`. */
 export class InvalidManifestError extends Error {
   constructor(readonly errors: readonly string[]) {
     super(`invalid_manifest: ${errors.join('; ')}`);

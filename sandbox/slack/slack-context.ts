@@ -44,15 +44,15 @@ export interface SlackContext {
   transport: AppTransport;
   tokens: Tokens;
   authorisationCodes: AuthorisationCodes;
-  /** What people decline when they install the app. */
+  /** The scopes that people decline when they install the app. */
   declinedScopes: Set<string>;
   rateLimits: RateLimits;
-  /** Limit of messages per call. */
+  /** The limit of messages per call. */
   maxPageSize: number;
   faults: Faults;
   redirectDownloads: SlackWorkspaceOptions['redirectDownloads'];
   /** All workspaces of the app, this one included: the app calls them at the URL of the first. */
   siblingWorkspaces: SlackContext[];
-  /** Without a slash at the end. */
+  /** The URL of the server without a slash at the end. */
   url(): string;
 }

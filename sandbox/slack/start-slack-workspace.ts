@@ -74,7 +74,10 @@ async function startServer(
     });
   }
 
-  /** https://docs.slack.dev/reference/events/channel_archive, `channel_unarchive`, and the same of private channels. */
+  /**
+   * Sets whether a channel is archived, and sends `channel_archive`, `channel_unarchive`, or the same of private channels:
+   * https://docs.slack.dev/reference/events/channel_archive
+   */
   function setArchived(reference: string, archived: boolean) {
     const channel = workspace.channels.put({ ...workspace.channel(reference), archived });
     const change = archived ? 'archive' : 'unarchive';
@@ -119,13 +122,13 @@ async function startServer(
     app,
     team: workspace.team,
     bot: { id: workspace.bot.id, botId: workspace.botId },
-    /** By name or id. */
+    /** The user with this name or id. */
     user: (reference: string) => structuredClone(workspace.user(reference)),
     channel: (reference: string) => structuredClone(workspace.channel(reference)),
     as: (reference: string) => new Person(context, workspace.user(reference)),
-    /** Oldest first; with a thread, its parent and replies. */
+    /** The messages of a channel, oldest first; with a thread, its parent and replies. */
     messages,
-    /** Those of a message as they are now, oldest first. */
+    /** The reactions to a message as they are now, oldest first. */
     reactions,
     addUser: (settings: UserOptions) => structuredClone(workspace.addUser(settings)),
     /** A token with which the bot of another app, or a person, can upload files. */
@@ -138,7 +141,7 @@ async function startServer(
     archive: (reference: string) => setArchived(reference, true),
     unarchive: (reference: string) => setArchived(reference, false),
     limitEvents,
-    /** Like *Change to a private channel*: its id and members stay. */
+    /** Makes a channel private, like *Change to a private channel*: its id and members stay. */
     makePrivate: (reference: string) => {
       workspace.channels.put({ ...workspace.channel(reference), kind: 'private' });
     },
@@ -160,8 +163,8 @@ async function startServer(
       disconnect: (reason: DisconnectReason, scope?: { all?: boolean }) =>
         transport.sockets.disconnect(reason, scope),
       cut: () => transport.sockets.cut(),
-      /** Like a firewall that blocks WebSockets. */
       delayPongs: (delayMs: number) => transport.sockets.delayPongs(delayMs),
+      /** Refuses connections, like a firewall that blocks WebSockets. */
       refuseUpgrades: (times?: number) => transport.sockets.refuseUpgrades(times),
       /** Sends any frame to every socket. */
       sendFrame: (frame: string | Buffer) => transport.sockets.sendFrame(frame),
@@ -169,11 +172,11 @@ async function startServer(
     /** Sends any payload to the app once, such as a forged or stale one. */
     send: (delivery: Delivery) => context.eventDelivery.deliverOnce(delivery),
     useRequestUrl: (url: string) => transport.useRequestUrl(url),
-    /** Like *OAuth & Permissions*, *Redirect URLs* in the app settings. */
+    /** Adds a redirect URL, like *OAuth & Permissions*, *Redirect URLs* in the app settings. */
     addRedirectUrl: (url: string) => {
       app.redirectUrls = [...app.redirectUrls, url];
     },
-    /** Like an installation that declines nothing any more: the token stays the same and can do more. */
+    /** Grants all scopes, like an installation that declines nothing any more: the token stays the same and can do more. */
     grantOptionalScopes: () => {
       context.declinedScopes.clear();
       if (tokens.has(app.botToken)) tokens.add(app.botToken, { kind: 'bot', scopes: app.scopes });
@@ -181,7 +184,7 @@ async function startServer(
     /** The next person who is asked to install the app presses Cancel. */
     cancelNextInstallation: () => context.authorisationCodes.cancelNext(),
     uninstallApp,
-    /** Like an administrator: the app gets no event. */
+    /** Revokes the tokens, like an administrator: the app gets no event. */
     revokeTokens: () => tokens.revokeBotTokens('token_revoked'),
     close,
     [Symbol.asyncDispose]: close,

@@ -4,7 +4,7 @@ import type { JsonObject } from './model/json';
 import type { EphemeralMessage, Message } from './model/message';
 import type { View } from './model/view';
 
-/** For the terminal, the page and tests. */
+/** What happens in the workspace, for the terminal, the page and tests. */
 export type WorkspaceEvent =
   | { type: 'call'; method: string; status: number; ok: boolean; error?: string }
   | { type: 'message.posted'; message: Message }

@@ -25,7 +25,7 @@ const LOG_TAIL_LINES = 12;
 
 /** One run of the bot, like `npm run bot`. It ends with this process, even after a kill. */
 export class BotProcess {
-  /** False if it exits before it is ready. */
+  /** Resolves to false if the bot exits before it is ready. */
   readonly ready: Promise<boolean>;
   readonly exited: Promise<BotExit>;
   readonly #child: ChildProcess;
@@ -57,7 +57,7 @@ export class BotProcess {
     return this.#child.pid;
   }
 
-  /** Graceful, with a timeout. */
+  /** Stops the bot gracefully, with a timeout. */
   async stop(): Promise<BotExit> {
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     this.#child.kill('SIGTERM');
@@ -107,7 +107,7 @@ export class BotProcess {
 
 const FATAL_LEVEL = 60;
 
-/** Undefined for a line that is not JSON. */
+/** The entry in a line of the log; undefined if the line is not JSON. */
 function parseLogEntry(
   line: string,
 ): { level: number; msg: string; reason?: string; err?: { message?: string } } | undefined {

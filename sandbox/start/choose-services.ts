@@ -1,6 +1,6 @@
 export type EnvVariables = Readonly<Record<string, string | undefined>>;
 
-/** Which services are real, and why. */
+/** The services that are real, and why. */
 export interface Services {
   slack: 'real' | 'sandbox';
   risk: 'real' | 'sandbox';

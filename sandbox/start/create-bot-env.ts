@@ -4,17 +4,17 @@ import type { SlackWorkspace } from '../slack';
 /** What any program needs; of the bot's own variables only those of tracing are passed on. */
 const INHERITED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
-/** Not secret: it protects the sandbox only. */
+/** The token of webhooks, which protects the sandbox only. */
 const WEBHOOK_TOKEN = 'sandbox-webhook-token';
 
 interface BotEnvOptions {
   risk: RiskSandbox;
   workspace: SlackWorkspace;
   dataDir: string;
-  /** Holds how far the bot's clock is ahead, see `setClockAhead`. */
+  /** The file that holds how far the bot's clock is ahead, see `setClockAhead`. */
   clockFile: string;
   port: number;
-  /** Variables in `.env`, which the bot must ignore. */
+  /** The variables in `.env`, which the bot must ignore. */
   dotEnv: string[];
 }
 

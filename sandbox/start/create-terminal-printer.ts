@@ -3,7 +3,7 @@ import { formatEventLine } from '../core/events/format-event-line';
 
 export interface TerminalPrinter {
   print(line?: string): void;
-  /** With the time of day. */
+  /** Prints an event with the time of day. */
   printEvent(text: string): void;
 }
 

@@ -5,14 +5,14 @@ import { CHECKOUT } from '../core/checkout';
 import { chooseServices, type EnvVariables, type Services } from './choose-services';
 
 export interface StartSettings {
-  /** Run the demo in the terminal, then exit. */
+  /** Whether to run the demo in the terminal, then exit. */
   once: boolean;
-  /** Restart the bot and reload the page when their sources change. */
+  /** Whether to restart the bot and reload the page when their sources change. */
   dev: boolean;
   services: Services;
   /** The data folder. */
   data: string;
-  /** From the environment and `.env`. */
+  /** The variables of the environment and `.env`. */
   env: EnvVariables;
   /** The variables in `.env`, which the bot reads itself. */
   dotEnv: string[];
@@ -44,7 +44,7 @@ export function readSettings(args: string[], environment: NodeJS.ProcessEnv): St
   };
 }
 
-/** Like for the bot, a blank variable counts as unset. */
+/** Omits blank variables, which count as unset, as they do for the bot. */
 function omitBlank(env: EnvVariables): EnvVariables {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }

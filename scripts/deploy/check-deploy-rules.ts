@@ -8,7 +8,7 @@ const DRAIN_SECONDS = 60;
 const START_SECONDS = 600;
 /** Measured memory of a replica in MiB, see RELIABILITY.md and docs/scale.md. */
 const MIN_MEMORY_MIB = 346 + 98;
-/** With this many replicas or more, each has one socket: Slack allows an app ten, and an update adds a replica (docs/scale.md). */
+/** The number of replicas from which each has one socket: Slack allows ten, and an update adds a replica (docs/scale.md). */
 const SINGLE_SOCKET_MIN_REPLICAS = 5;
 /** The only program of the distroless image. */
 const NODE_IN_IMAGE = '/nodejs/bin/node';

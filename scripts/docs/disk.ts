@@ -4,7 +4,7 @@ import { retentionSchema } from '../../bot/config/config';
 import { markdownTable } from './markdown-table';
 
 const DOCUMENTS_PER_DAY = 1_000_000;
-/** Shorter retentions that the page suggests: days of cases, days of the rest. */
+/** The shorter retentions that the page suggests: days of cases, days of the rest. */
 const SHORTER = [
   { caseDays: 365, days: 30 },
   { caseDays: 90, days: 30 },
@@ -62,7 +62,7 @@ export function formatDisk(): string {
 
 const count = (days: number) => days.toLocaleString('en');
 
-/** Kilobytes in the table of RELIABILITY.md that `npm run prove` writes. */
+/** The kilobytes in the table of RELIABILITY.md that `npm run prove` writes. */
 function readMeasured(what: string): number {
   const page = readFileSync(resolve(__dirname, '../../RELIABILITY.md'), 'utf8');
   const line = page.split('\n').find((each) => each.startsWith(`| ${what} |`));

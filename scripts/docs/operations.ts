@@ -7,7 +7,7 @@ import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.nod
 import { markdownTable } from './markdown-table';
 
 const HEADER = ['field', 'default', 'meaning'];
-/** Which operation a field belongs to: the heading says it already. */
+/** The fields that choose an operation: the heading says it already. */
 const SELECTORS = ['resource', 'operation'];
 const SCHEMAS = join(__dirname, '../../nodes/RiskXray/__schema__');
 
@@ -138,7 +138,7 @@ function formatChoices(field: INodeProperties): string {
   return choices.length > 0 ? `Choices: ${choices.join(', ')}.` : '';
 }
 
-/** When a field is in the form, by the labels of the fields that decide it. */
+/** The condition under which a field is in the form, by the labels of the fields that decide it. */
 function formatCondition({ displayOptions }: INodeProperties, siblings: readonly INodeProperties[]): string {
   const shown = toConditions(displayOptions?.show, siblings, 'is');
   const hidden = toConditions(displayOptions?.hide, siblings, 'is not');

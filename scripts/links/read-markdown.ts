@@ -1,4 +1,4 @@
-/** Where the links and pictures of a page lead, also those written in HTML. */
+/** The targets of the links and pictures of a page, also of those written in HTML. */
 export function listLinks(markdown: string): string[] {
   const text = removeCode(markdown);
   const patterns = [

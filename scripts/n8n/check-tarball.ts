@@ -8,7 +8,7 @@ const PROVIDED_MODULES = ['n8n-workflow', 'zod/v4', 'crypto'];
 const ALLOWED_FILES =
   /^(dist\/(nodes|credentials|english|shared)\/.+\.(js|json|svg)|package\.json|README\.md|LICENSE)$/;
 
-/** Those of n8n's template for packages. */
+/** The sections of n8n's template for packages. */
 const README_SECTIONS = [
   'Installation',
   'Operations',

@@ -18,7 +18,7 @@ const ALLOWED = [
   'Unlicense',
 ];
 
-/** Read by hand, in their LICENSE: their package.json names none in SPDX's words. */
+/** The licences that were read by hand, in LICENSE: these packages' package.json names none in SPDX's words. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   'dejavu-fonts-ttf@2.37.3': 'Bitstream-Vera',
   'png-js@2.0.0': 'MIT',

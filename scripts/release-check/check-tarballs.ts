@@ -6,10 +6,10 @@ import type { CheckResult } from '../check-result';
 import { findBrokenLinks } from '../links/find-broken-links';
 import type { PublishedPackage } from '../release/published-packages';
 
-/** In kB. The n8n package is downloaded by every n8n that installs it; the others have no fixed limit. */
+/** The limit in kB. The n8n package is downloaded by every n8n that installs it; the others have no fixed limit. */
 const NODES_LIMIT_KB = 120;
 
-/** Of the n8n package. */
+/** Checks the size of the n8n package. */
 export function checkTarballSize({ name, tarball }: PublishedPackage): CheckResult {
   const kilobytes = Math.ceil(statSync(tarball).size / 1000);
   return {

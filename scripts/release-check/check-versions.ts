@@ -21,7 +21,7 @@ export function checkVersions(checkout: string, version: string, tag?: string): 
   };
 }
 
-/** What people read about the version. */
+/** Checks what people read about the version. */
 export function checkChangelog(checkout: string, version: string): CheckResult {
   const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
   const row = read('nodes/README.md')

@@ -40,7 +40,7 @@ function main(): void {
   process.exitCode = results.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }
 
-/** By a short name, in the order in which they run: later ones use what earlier ones wrote. */
+/** The checks by a short name, in the order in which they run: later ones use what earlier ones wrote. */
 function listChecks(tag?: string): Record<string, () => CheckResult[]> {
   const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { version: string };
   const packages = listPublishedPackages(checkout);

@@ -48,7 +48,7 @@ async function useBot(database: string): Promise<void> {
   await bot.waitForMessage(actionIds.reopenCase, { thread: shared.ts });
 }
 
-/** As statements that any client can run: no COPY, and neither of the two commands of psql. */
+/** Dumps a database as statements that any client can run: no COPY, and neither of the two commands of psql. */
 function dump(database: string): string {
   const args = ['--no-owner', '--no-privileges', '--inserts', '--schema=xray', '--schema=pgboss', database];
   const text = execFileSync(postgresProgram('pg_dump'), args, { encoding: 'utf8', maxBuffer: 2 ** 26 });

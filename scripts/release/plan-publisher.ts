@@ -5,7 +5,7 @@ import { PUBLISHED_FOLDERS } from './published-packages';
 import type { Publisher } from './publisher';
 
 const KUSTOMIZATION = 'bot/deploy/kubernetes/base/kustomization.yaml';
-/** They hold the placeholders themselves, or are npm's own. */
+/** The files that hold the placeholders themselves, or are npm's own. */
 const LEFT_ALONE = [
   'publisher.json',
   'scripts/release/publisher.ts',

@@ -8,7 +8,7 @@ export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
   readonly folder: string;
-  /** Written by `npm run pack`. */
+  /** The tarball that `npm run pack` wrote. */
   readonly tarball: string;
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who publishes, and where: everything else that names them is written from publisher.json. */
+/** The publisher, whose names everything else has from publisher.json. */
 export interface Publisher {
   readonly name: string;
   readonly email: string;
-  /** https://github.com/OWNER/NAME */
+  /** The repository, such as https://github.com/OWNER/NAME */
   readonly repository: string;
   /** The image's name in its registry, without a tag. */
   readonly image: string;

@@ -6,7 +6,7 @@ import type { Publisher } from './publisher';
 export interface Command {
   readonly program: string;
   readonly args: readonly string[];
-  /** Written to its standard input. */
+  /** The text that is written to its standard input. */
   readonly input?: string;
 }
 

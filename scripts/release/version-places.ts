@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the version stands: in a file, each time as the group of the pattern. */
+/** The places where the version stands: in a file, each time as the group of the pattern. */
 const PLACES: readonly { readonly file: string; readonly pattern: RegExp }[] = [
   ...['package.json', 'bot/package.json', 'client/package.json', 'sandbox/package.json'].map((file) => ({
     file,
@@ -17,7 +17,7 @@ const PLACES: readonly { readonly file: string; readonly pattern: RegExp }[] = [
 ];
 
 const LOCK = 'package-lock.json';
-/** Our own packages in the lock. */
+/** The folders of our own packages in the lock. */
 const LOCKED = ['', 'bot', 'client', 'sandbox'];
 
 interface Lock {

@@ -38,7 +38,7 @@ export async function collectNodeOutputs(): Promise<Map<string, IDataObject[]>> 
   }
 }
 
-/** One of them matches each report. */
+/** Rules of which one matches each report. */
 const alertRules = JSON.stringify([
   { name: 'Risky', verdictAtLeast: 'review' },
   { name: 'Rated', riskClassAtLeast: 1 },
@@ -82,7 +82,7 @@ const bareDecision: DecisionEvent = {
   confirmedAt: null,
 };
 
-/** With everything that a decision may have. */
+/** A decision with everything that it may have. */
 const fullDecision: DecisionEvent = {
   ...bareDecision,
   id: 'dec_2',

@@ -17,16 +17,16 @@ interface AwaitReportsOptions {
 
 export interface AwaitedReports {
   readonly ready: boolean;
-  /** What was asked for. */
+  /** The reports that were asked for. */
   readonly expected: readonly ExpectedReport[];
   readonly reports: readonly Report[];
-  /** Sources with fewer reports than expected. */
+  /** The sources of the reports that are still awaited. */
   readonly missing: readonly string[];
-  /** Why the last poll failed, if it may succeed later. */
+  /** The reason why the last poll failed, if it may succeed later. */
   readonly lastError?: CallError;
 }
 
-/** Polls with growing pauses until every expected report is there or the deadline is reached. */
+/** Polls with growing pauses until no report is awaited any more or the deadline is reached. */
 export async function awaitReports(
   client: RiskClient,
   requestId: string,
@@ -104,7 +104,7 @@ function isRetryable(error: unknown): error is CallError {
   return isTemporary(error) || error instanceof UnreadableResponseError;
 }
 
-/** Refused for this source only: with wrong credentials (401) every source is refused. */
+/** Whether this source only is refused: with wrong credentials (401) every source is. */
 export function isSourceUnavailable(error: unknown): error is ResponseError {
   return error instanceof ResponseError && error.status !== 401 && !(error instanceof RateLimitError);
 }

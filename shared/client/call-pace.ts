@@ -1,30 +1,30 @@
 const SECOND = 1_000;
-/** Slightly slower than the service allowed, as clocks and networks are not exact. */
+/** The part of the allowed pace that is used: slightly less, as clocks and networks are not exact. */
 const SAFETY = 0.95;
 const FIRST_STEADY_MS = 8_000;
 const MAX_STEADY_MS = 24_000;
 const GROWTH_PER_SECOND = 1.5;
-/** While the limit is only guessed. */
+/** The growth while the limit is only guessed. */
 const GUESS_GROWTH_PER_SECOND = 2.5;
-/** After a refusal at a steady pace. */
+/** The part of the pace that is left after a refusal at a steady pace. */
 const DECREASE = 0.7;
 /** A refusal this long after another one has nothing to do with it. */
 const FORGET_AFTER_MS = 60_000;
 
 /**
- * When the next call to a service may start, learned from its refusals (429), as its limit is unknown. During a pause no call
- * starts; then as many a second as it allowed before it refused, evenly; after a steady time ever more. The next refusal
- * starts over, with a longer steady time. Only arithmetic: no clock, no timer.
+ * Says when the next call to a service may start, learned from its refusals (429), as its limit is unknown. During a pause
+ * no call starts; then as many a second as it allowed before it refused, evenly; after a steady time ever more. The next
+ * refusal starts over, with a longer steady time. Only arithmetic: no clock, no timer.
  */
 export class CallPace {
   readonly #concurrency: number;
-  /** When the calls of the last second started that were not refused. */
+  /** The starts of the calls of the last second that were not refused. */
   readonly #allowedStarts: number[] = [];
   /** How many calls were allowed in the second before the refused one. */
   #allowed = 0;
   /** A part of the pace at which it was refused, as a growing pace is faster than the calls of a second tell. */
   #leastAllowed = 0;
-  /** The pace before the refusal said nothing about the limit. */
+  /** Whether the pace before the refusal said nothing about the limit. */
   #isGuess = false;
   #refusedStart = Number.NEGATIVE_INFINITY;
   #refusedAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ export class CallPace {
     if (this.#isBeforeRefusal(startedAt)) this.#allowed += 1;
   }
 
-  /** False for a call that was already on its way when another one was refused: it says nothing new. */
+  /** Learns from a refusal; false for a call that was already on its way when another one was refused: it says nothing new. */
   refuse(startedAt: number, now: number): boolean {
     if (startedAt <= this.#refusedAt) return false;
     const isFirst = now - this.#refusedAt > FORGET_AFTER_MS;

@@ -19,7 +19,7 @@ export interface CallSettings {
   readonly random: () => number;
   readonly pacer: CallPacer;
   readonly redact: Redactor;
-  /** Attempts of one call, the first included; those that were refused by a rate limit do not count. */
+  /** The attempts of one call, the first included; those that were refused by a rate limit do not count. */
   readonly maxAttempts: number;
 }
 
@@ -29,7 +29,7 @@ interface RemoteCall {
   /** Repeating it could create something twice, so it is repeated only when it certainly was not carried out. */
   readonly nonIdempotent: boolean;
   readonly send: () => Promise<HttpResponse>;
-  /** Why the document could not be read, if it could not. */
+  /** Returns why the document could not be read, if it could not. */
   readonly readFailure?: () => ReadFailure | undefined;
   readonly signal?: AbortSignal;
   /** How long it may wait for a rate limit. */

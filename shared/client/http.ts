@@ -4,7 +4,7 @@ import type { Redactor } from '../errors/create-redactor';
 export interface ApiRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** JSON text. */
+  /** The body as JSON text. */
   readonly body?: string;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
@@ -31,7 +31,7 @@ export interface StorageUpload {
 
 export interface HttpResponse {
   readonly status: number;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
 }
@@ -43,7 +43,7 @@ export interface HttpResponse {
 export interface HttpClient {
   /** Adds the credentials. */
   readonly callApi: (call: ApiRequest) => Promise<HttpResponse>;
-  /** Never sees the credentials. */
+  /** Posts a form to the storage, without the credentials. */
   readonly uploadToStorage: (post: StorageUpload) => Promise<HttpResponse>;
   /** Removes the credentials from a text, in case the service echoes them. */
   readonly redact: Redactor;

@@ -4,7 +4,7 @@ import { isSourceUnavailable } from './await-reports';
 import type { CallOptions, RiskClient } from './risk-client';
 
 interface ReportsBySource {
-  /** Each report once: the service may list it under two sources. */
+  /** The reports, each once: the service may list one under two sources. */
   readonly reports: readonly Report[];
   /** The sources that could not be listed, or not completely, and why. */
   readonly unavailable: readonly { readonly source: string; readonly error: CallError }[];

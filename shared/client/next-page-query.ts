@@ -6,7 +6,7 @@ export interface PageResponse {
   readonly body: unknown;
 }
 
-/** Fields that may hold the paging details. */
+/** The fields that may hold the paging details. */
 const ENVELOPE_KEYS = ['pagination', 'paging', 'meta', 'page_info', 'pageInfo', 'links', '_links'];
 const NEXT_KEYS = ['next', 'nextPage', 'next_page', 'next_url', 'nextUrl'];
 const CURSOR_KEYS = ['next_cursor', 'nextCursor', 'endCursor', 'end_cursor'];
@@ -48,7 +48,7 @@ export function nextPageQuery(
   return more ? withParameter(query, 'page', String((page ?? 1) + 1)) : undefined;
 }
 
-/** `<https://…?page=2>; rel="next", <…>; rel="last"`. */
+/** The URL of the next page in `<https://…?page=2>; rel="next", <…>; rel="last"`. */
 function parseNextLink(header = ''): string | undefined {
   return header
     .slice(0, 4_000)

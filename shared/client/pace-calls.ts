@@ -21,7 +21,7 @@ interface PacedCall {
   readonly maxPauseMs?: number;
 }
 
-/** A 429 only if waiting was given up; then with the number of calls that were still to be made. */
+/** A response, a 429 only if waiting was given up; then with the number of calls that were still to be made. */
 type PacedResponse = HttpResponse & { readonly callsLeft?: number };
 
 export type CallPacer = (call: PacedCall) => Promise<PacedResponse>;
@@ -36,7 +36,7 @@ export function paceCalls({ concurrency, clock: systemClock, random, maxPauseMs 
   const inTurn = limitConcurrency(1);
   const pace = new CallPace(concurrency);
   let callsLeft = 0;
-  /** Since the service last allowed a call. */
+  /** The number of pauses since the service last allowed a call. */
   let pauses = 0;
   let pausedMs = 0;
   let lastRefusal: HttpResponse | undefined;

@@ -1,5 +1,3 @@
-/** Only the arithmetic of waiting: no clock, no timer. `random` is 0 ≤ r < 1. */
-
 interface BackoffPolicy {
   readonly firstMs: number;
   readonly factor: number;
@@ -19,7 +17,7 @@ export function getBackoffDelay(
   return Math.round(full * (0.5 + random / 2));
 }
 
-/** Retry-After as milliseconds from now: seconds or a date. Undefined when absent or not understood. */
+/** Parses Retry-After as milliseconds from now: seconds or a date. Undefined when absent or not understood. */
 export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

@@ -27,18 +27,18 @@ import { encodePathId, parseBaseUrl } from './service-url';
 import { type SizeCheckedStream, sizeCheckedStream } from './size-checked-stream';
 import { UploadForm } from './upload-form';
 
-/** Uploads running at once: more need more memory and are not faster. */
+/** The most uploads at once: more need more memory and are not faster. */
 const MAX_UPLOADS = 6;
-/** Far more pages than the reports of one request fill. */
+/** The most pages of a list, far more than the reports of one request fill. */
 const MAX_PAGES = 100;
 
 export interface RiskClientOptions {
   readonly baseUrl: string;
   readonly http: HttpClient;
   readonly clock: Clock;
-  /** 0 ≤ r < 1, for the jitter. */
+  /** Returns a number r for the jitter, 0 ≤ r < 1. */
   readonly random?: () => number;
-  /** Attempts of one call, the first included; those that were refused by a rate limit do not count. */
+  /** The attempts of one call, the first included; those that were refused by a rate limit do not count. */
   readonly maxAttempts?: number;
   readonly timeoutMs?: number;
   /** How long an upload may be idle. */
@@ -52,9 +52,9 @@ export interface RiskClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Instead of the client's own. */
+  /** The attempts of this call, instead of the client's own. */
   readonly maxAttempts?: number;
-  /** Only if shorter than the client's own. */
+  /** The timeout of this call, only if shorter than the client's own. */
   readonly timeoutMs?: number;
   /** How long this call may wait for a rate limit, if shorter than all may. */
   readonly maxPauseMs?: number;
@@ -73,7 +73,7 @@ export interface DocumentFile extends FileMetadata {
 export interface NewRequest {
   readonly code: CompanyCode;
   readonly businessName?: string;
-  /** Send the code although its check digit is wrong. */
+  /** Whether to send the code although its check digit is wrong. */
   readonly acceptCode?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { DocumentFile, RiskClient } from './risk-client';
 import { UploadForm } from './upload-form';
 
 export interface DocumentUpload extends DocumentDetails {
-  /** Not needed to publish a stored document. */
+  /** The file, which is not needed to publish a stored document. */
   readonly file?: DocumentFile;
 }
 
@@ -69,7 +69,7 @@ export async function* uploadSteps(
 }
 
 interface UploadOptions extends UploadStepsOptions {
-  /** Awaited after each step, before the next begins. */
+  /** Saves a state, awaited after each step, before the next begins. */
   readonly saveState?: (state: UploadState) => void | Promise<void>;
 }
 
@@ -108,7 +108,7 @@ function mustStartOver(error: unknown): error is ResponseError {
   return error instanceof PolicyExpiredError || isFileMissing(error);
 }
 
-/** Without a status in the response, the document counts as online. */
+/** The status of a medium; a document without one in the response counts as online. */
 function getStatus(medium: Medium | undefined): string {
   return typeof medium?.status === 'string' && medium.status !== ''
     ? toPlainText(medium.status, 60)

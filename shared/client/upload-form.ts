@@ -11,7 +11,7 @@ export class UploadForm {
     this.#fields = fields;
   }
 
-  /** Only for sending it. */
+  /** Reveals the form, only for sending it. */
   reveal(): { url: string; fields: readonly (readonly [string, string])[] } {
     return { url: this.#url, fields: this.#fields };
   }

@@ -21,11 +21,11 @@ type CompanyCodeCheckResult =
     };
 
 interface CheckCompanyCodeOptions {
-  /** Accept a code whose check fails. */
+  /** Whether to accept a code whose check fails. */
   readonly override?: boolean;
 }
 
-/** Longer than any code of any register. */
+/** A limit longer than any code of any register. */
 const MAX_CODE_LENGTH = 200;
 
 /** A company code as it is sent, or what is wrong with it. Types without a definition are only trimmed, not checked. */

@@ -10,7 +10,7 @@ export interface RecognisedCompanyCode extends CompanyCode {
   readonly readFrom?: string;
 }
 
-/** What a number is, and the index of the token after it: no code if it is mistyped, several if it may be of several types. */
+/** The codes that a number may be, and the index of the token after it: none if it is mistyped, several if of several types. */
 interface CodeMatch {
   readonly codes: readonly RecognisedCompanyCode[];
   readonly next: number;
@@ -120,7 +120,7 @@ function isPartOfReference(tokens: readonly TextToken[], at: number, next: numbe
   return REFERENCE_CHARACTER.test(before) || REFERENCE_CHARACTER.test(after.charAt(0)) || decimals;
 }
 
-/** Split by the same separator, not the tail of a larger amount or phone number, and not starting with a year. */
+/** Whether one separator splits a number that is no tail of a larger amount or phone number and begins with no year. */
 function isEvenlySplit(tokens: readonly TextToken[], at: number, next: number, afterCode: boolean): boolean {
   const [first, ...rest] = tokens.slice(at, next);
   const before = tokens[at - 1]?.text ?? '';

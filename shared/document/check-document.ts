@@ -16,7 +16,7 @@ export interface FileMetadata {
 export interface DocumentDetails {
   readonly kind: DocumentKind;
   readonly period?: string;
-  /** YYYY-MM-DD. */
+  /** The date as YYYY-MM-DD. */
   readonly date?: string;
 }
 
@@ -32,25 +32,25 @@ export function checkDocument(document: DocumentInput, maxFileBytes = MAX_FILE_B
   return [...checkDocumentDetails(document), ...checkFile(document.file, maxFileBytes)];
 }
 
-/** The same for a document whose file is stored already. */
+/** Everything wrong with a document whose file is stored already. */
 export function checkDocumentDetails(details: DocumentDetails): ValidationIssue[] {
   return [...checkKind(details), ...checkPeriod(details)];
 }
 
-/** Worth asking or telling the user, but no reason to refuse the document. */
+/** A doubt worth telling or asking the user, but no reason to refuse the document. */
 export type DocumentWarning =
   | { readonly code: 'not_pdf'; readonly name: string; readonly type: string }
   | { readonly code: 'unusual_period'; readonly kind: DocumentKind; readonly period: string }
   | { readonly code: 'date_in_future'; readonly date: string };
 
-/** `now` in milliseconds: a document of the future is likely a mistyped year. */
+/** The doubts about a document, `now` in milliseconds: one of the future likely has a mistyped year. */
 export function getDocumentWarnings(document: DocumentInput, now: number): DocumentWarning[] {
   const { name, type } = document.file;
   const notPdf = { code: 'not_pdf', name: toPlainText(name, 80), type: toPlainText(type, 60) } as const;
   return [...(type === 'application/pdf' ? [] : [notPdf]), ...getDetailsWarnings(document, now)];
 }
 
-/** The same for a document whose file is stored already. */
+/** The doubts about a document whose file is stored already. */
 export function getDetailsWarnings(
   { kind, period = '', date = '' }: DocumentDetails,
   now: number,

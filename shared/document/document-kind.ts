@@ -10,7 +10,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** The periods in the public documentation; the service may accept others. */
 export const knownPeriods = ['year', 'semester', 'quarter', 'month'] as const;
 
-/** Kinds that need the period they cover and its date. */
+/** Whether a kind needs the period it covers and its date. */
 export function isPeriodic(kind: string): boolean {
   return kind === 'certified_financial_statement' || kind === 'bank_statement';
 }

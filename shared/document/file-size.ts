@@ -6,7 +6,7 @@ export function formatMegabytes(bytes: number, decimals = 1): string {
   return (Math.max(0, bytes) / MEGABYTE).toFixed(decimals).replace(/\.0$/, '');
 }
 
-/** One byte is 0.000001 MB. */
+/** The most decimals of a size: one byte is 0.000001 MB. */
 const MAX_DECIMALS = 6;
 
 /** A size and a limit in MB, with as many decimals of the size as tell them apart. */

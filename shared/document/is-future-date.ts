@@ -1,6 +1,6 @@
 import { isCalendarDate } from './is-calendar-date';
 
-/** Where a day begins first, it is 14 hours ahead of UTC. */
+/** The lead of the earliest time zone: where a day begins first, it is 14 hours ahead of UTC. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000;
 
 /** Whether a date (YYYY-MM-DD) has not come anywhere yet; `now` in milliseconds. */

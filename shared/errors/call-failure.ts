@@ -18,9 +18,9 @@ interface ResponseFacts extends CallFacts {
   readonly serviceRequestId?: string;
 }
 
-/** Why the document could not be read to its end. */
+/** The reason why the document could not be read to its end. */
 export type DocumentProblem =
-  /** Its reader failed; with the message of what it threw. */
+  /** The reader failed, with the message of what it threw. */
   | { readonly code: 'reader_failed'; readonly message?: string }
   | { readonly code: 'longer_than_announced'; readonly size: number }
   | { readonly code: 'shorter_than_announced'; readonly size: number; readonly read: number };
@@ -37,11 +37,11 @@ interface FactsByCode {
     readonly possiblySent: boolean;
   };
   document_unreadable: CallFacts & { readonly problem: DocumentProblem };
-  /** 401, 403: the credentials are missing, wrong or insufficient. */
+  /** Status 401, 403: the credentials are missing, wrong or insufficient. */
   not_authorised: ResponseFacts;
-  /** 404, 410. */
+  /** Status 404, 410. */
   not_found: ResponseFacts;
-  /** 429: certainly not carried out, and waiting did not help. */
+  /** Status 429: certainly not carried out, and waiting did not help. */
   rate_limited: ResponseFacts & {
     readonly retryAfterMs?: number;
     /** Calls that were still to be made, this one included, when waiting was given up. */
@@ -49,11 +49,11 @@ interface FactsByCode {
   };
   /** The service does not know the company of a new request. */
   company_unknown: ResponseFacts;
-  /** 3xx: redirects are not followed. */
+  /** Status 3xx: redirects are not followed. */
   redirected: ResponseFacts;
   /** Any other status below 500. */
   refused: ResponseFacts;
-  /** 5xx, 408. */
+  /** Status 5xx, 408. */
   service_failed: ResponseFacts;
   storage_refused: ResponseFacts;
   storage_redirected: ResponseFacts;
@@ -64,7 +64,7 @@ interface FactsByCode {
   /** A success by its status, but with a body that the contract does not allow. */
   response_unreadable: ResponseFacts & {
     readonly expected: ExpectedBody;
-    /** It may hold a signed form, so it is not quoted. */
+    /** Whether the body is not quoted, because it may hold a signed form. */
     readonly isBodyHidden: boolean;
   };
 }

@@ -1,5 +1,5 @@
 import { CallError } from './call-error';
 import type { CallFailureOf } from './call-failure';
 
-/** Cancelled by a user or by the end of the process. */
+/** A call that a user or the end of the process cancelled. */
 export class CancelledError extends CallError<CallFailureOf<'cancelled'>> {}

@@ -1,5 +1,5 @@
 import { CallError } from './call-error';
 import type { CallFailureOf } from './call-failure';
 
-/** No response came. */
+/** A call to which no response came. */
 export class ConnectionError extends CallError<CallFailureOf<'no_response'>> {}

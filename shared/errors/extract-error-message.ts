@@ -15,9 +15,9 @@ const MESSAGE_KEYS = [
 ];
 
 interface ServiceMessage {
-  /** Plain text; empty when there is none. */
+  /** The message in plain text; empty when there is none. */
   readonly serviceMessage: string;
-  /** It is the title of a web page. */
+  /** Whether the message is the title of a web page. */
   readonly isWebPage: boolean;
 }
 
@@ -30,7 +30,7 @@ export function extractErrorMessage(body: string, redact: Redactor): ServiceMess
   };
 }
 
-/** Redacted before it is shortened: half a secret would not be recognised. */
+/** Redacts a text before it is shortened: half a secret would not be recognised. */
 export function redactAndTruncate(text: string, redact: Redactor, max?: number): string {
   return toPlainText(redact(toPlainText(text, MAX_READ_LENGTH)), max);
 }
@@ -44,7 +44,7 @@ function extractText(text: string, redact: Redactor): string {
   return head;
 }
 
-/** S3's own. */
+/** Whether a page is XML like S3's own. */
 function isXml(markup: string): boolean {
   return markup.slice(0, MAX_READ_LENGTH).includes('<Code>');
 }

@@ -16,7 +16,7 @@ export class NotFoundError extends ResponseError<CallFailureOf<'not_found'>> {}
 
 export class RateLimitError extends ResponseError<CallFailureOf<'rate_limited'>> {}
 
-/** Not carried out: the input must be corrected first. */
+/** A call that was not carried out: the input must be corrected first. */
 export class RefusedError extends ResponseError<
   CallFailureOf<'refused' | 'redirected' | 'company_unknown'>
 > {}

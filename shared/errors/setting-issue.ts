@@ -18,7 +18,7 @@ export type SettingIssue = { readonly field: string } & (
   | { readonly code: 'field_unknown' | 'empty' | 'invalid' }
   | { readonly code: 'type_wrong'; readonly expected: string }
   | { readonly code: 'not_allowed'; readonly allowed: readonly string[] }
-  /** It must be more than that. */
+  /** The value must be more than the limit. */
   | { readonly code: 'too_small'; readonly limit: number }
   | { readonly code: RuleCode }
 );

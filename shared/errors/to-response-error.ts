@@ -61,7 +61,7 @@ export function toResponseError(response: ResponseContext): ResponseError {
   return new RefusedError({ code: isRedirect(status) ? 'redirected' : 'refused', ...facts });
 }
 
-/** Their responses may hold a signed form, complete or truncated, so they are never quoted. */
+/** The steps whose responses may hold a signed form, complete or truncated, so they are never quoted. */
 const STEPS_WITH_SECRETS: readonly ApiStep[] = ['createMedium', 'publishMedium'];
 
 /** A success by its status whose body is not what the contract promises. */
@@ -107,7 +107,7 @@ function isCompanyUnknown({ step, status, text }: ResponseContext, serviceMessag
   );
 }
 
-/** `{"code": …}`, `{"error": …}` or `{"error": {"code": …}}`. */
+/** The code in `{"code": …}`, `{"error": …}` or `{"error": {"code": …}}`. */
 function readErrorCode(text: string): string {
   try {
     const body: unknown = JSON.parse(text);

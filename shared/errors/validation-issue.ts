@@ -15,7 +15,7 @@ interface Given {
 
 type CompanyCodeIssue =
   | Issue<'code_type_missing' | 'code_type_too_long' | 'company_code_missing' | 'company_code_too_long'>
-  /** It has another form than codes of its type, or the form but not the check digit. */
+  /** The code has another form than codes of its type, or the form but not the check digit. */
   | Issue<CompanyCodeIssueCode, Given>;
 
 type DocumentIssue =
@@ -27,12 +27,12 @@ type DocumentIssue =
       'file_name_missing' | 'file_type_invalid' | 'file_size_unknown' | 'file_empty',
       { readonly name: string }
     >
-  /** In bytes. */
+  /** The size and the limit are in bytes. */
   | Issue<'file_too_large', { readonly name: string; readonly size: number; readonly limit: number }>;
 
 /** What is wrong with an amount in currency units. */
 export type AmountProblem =
-  /** With `m` for a suffix, it may mean thousands or millions. */
+  /** The amount may mean thousands or millions, with `m` for a suffix. */
   | Coded<'amount_too_long' | 'amount_too_large' | 'amount_has_decimals' | 'amount_suffix_ambiguous'>
   | Coded<'not_an_amount' | 'amount_grouped_unusually' | 'amount_ambiguous', Given>;
 

@@ -1,7 +1,7 @@
 const shares = ['0-20%', '21-40%', '41-60%', '61-80%', '81-100%'] as const;
 const headcounts = ['0', '1', '2-5', '6-10', '10+'] as const;
 
-/** The financial notes of a request, in the order of the forms. */
+/** The financial figures of a request, which the API calls notes, in the order of the forms. */
 export const figureFields = [
   { key: 'holding', kind: 'flag', mandatory: true },
   { key: 'workforceNumber', kind: 'count', mandatory: true },
@@ -64,7 +64,7 @@ type FigureValue<Field> = Field extends { readonly choices: readonly (infer Choi
 type MandatoryField = Extract<FigureField, { readonly mandatory: true }>;
 type OptionalField = Extract<FigureField, { readonly mandatory: false }>;
 
-/** The notes as they are sent: amounts in whole cents. */
+/** The figures as they are sent: amounts in whole cents. */
 export type FinancialFigures = { readonly [Field in MandatoryField as Field['key']]: FigureValue<Field> } & {
   readonly [Field in OptionalField as Field['key']]?: FigureValue<Field>;
 };

@@ -3,14 +3,14 @@ import { centsFromUnits, parseAmount, roundCents } from '../money';
 import { toPlainText } from '../text/to-plain-text';
 import type { FigureField } from './figure-fields';
 
-/** As people enter them, in currency units or thousands of them, or as they are sent. */
+/** The unit of amounts: currency units or thousands of them, as people enter them, or cents, as they are sent. */
 export type AmountUnit = 'units' | 'thousands' | 'cents';
 
 type FigureValueResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: FigureProblem };
 
-/** One value of the notes as it is sent, or what is wrong with it. */
+/** The value of one figure as it is sent, or what is wrong with it. */
 export function parseFigureValue(field: FigureField, given: unknown, amounts: AmountUnit): FigureValueResult {
   // People enter text where the API has types.
   const isTyped = amounts !== 'cents';

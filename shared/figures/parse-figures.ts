@@ -9,11 +9,11 @@ type FiguresResult =
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
 interface ParseFiguresOptions {
-  /** `units` and `thousands`: as people enter them, text or numbers. `cents`: as they are sent. */
+  /** The unit of amounts. `units` and `thousands`: as people enter them, text or numbers. `cents`: as they are sent. */
   readonly amounts: AmountUnit;
 }
 
-/** Notes ready to be sent, or everything that is missing or wrong. */
+/** The figures ready to be sent, or everything that is missing or wrong. */
 export function parseFigures(input: unknown, { amounts }: ParseFiguresOptions): FiguresResult {
   if (!isRecord(input)) return { ok: false, issues: [{ code: 'figures_not_object', field: 'notes' }] };
   const issues = findUnknownFields(input);

@@ -1,6 +1,6 @@
 import { type AmountResult, centsFromDecimal, toInvalidAmount } from './cents';
 
-/** Longer than any amount, and short enough to match quickly. */
+/** A limit longer than any amount, and short enough to match quickly. */
 const MAX_AMOUNT_LENGTH = 60;
 
 // Only currencies with two decimals: the service counts in cents.
@@ -63,7 +63,7 @@ function splitNumber(digits: string): NumberParts | undefined {
   return { whole: whole.replace(/\D/g, ''), decimals };
 }
 
-/** Where the decimals begin, if anywhere. */
+/** The position where the decimals begin, if anywhere. */
 function findDecimalMark(digits: string): number | undefined {
   const marks = [...digits.matchAll(/[.,]/g)];
   const last = marks.at(-1);

@@ -15,7 +15,7 @@ export function alertLevelVerdict(level: AlertLevel | undefined): Verdict {
   return level === 'high' || level === 'critical' ? 'alert' : 'review';
 }
 
-/** 1 is the mildest; 0 is an unknown level. */
+/** The rank of a level: 1 is the mildest; 0 is an unknown level. */
 export function alertLevelRank(level: AlertLevel | undefined): number {
   return level === undefined ? 0 : alertLevels.indexOf(level) + 1;
 }

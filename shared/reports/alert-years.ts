@@ -1,6 +1,6 @@
 import { type AlertLevel, alertLevels } from './alert-level';
 
-/** For how many years alerts of a level count; those of a level without a number count for ever. */
+/** The number of years for which alerts of a level count; those of a level without a number count for ever. */
 export type AlertYears = Readonly<Partial<Record<AlertLevel, number>>>;
 
 /** Alerts that pass: what they say of a company fades, as a liquidation, a ban or a fraud does not. */
@@ -8,7 +8,7 @@ export const DEFAULT_PASSING_ALERTS =
   'change_of_registered_office,late_filing_of_accounts,auditor_resigned,payment_incident';
 export const DEFAULT_ALERT_YEARS = 'low=3, medium=5';
 
-/** `low=3, medium=5, high=always`; undefined for anything else. */
+/** Parses `low=3, medium=5, high=always`; undefined for anything else. */
 export function parseAlertYears(text: string): AlertYears | undefined {
   const years: Partial<Record<AlertLevel, number>> = {};
   for (const part of text.split(',')) {
@@ -25,7 +25,7 @@ export function parseAlertNames(text: string): string[] {
   return text.split(',').map(normaliseAlertName).filter(Boolean);
 }
 
-/** `Change of registered office` and `change_of_registered_office` are one name. */
+/** Normalises the name of an alert: `Change of registered office` and `change_of_registered_office` are one name. */
 export function normaliseAlertName(name: string): string {
   return name
     .slice(0, 200)

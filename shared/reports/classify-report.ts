@@ -2,7 +2,7 @@ import { isRecord } from '../schemas/lenient-readers';
 import type { Report } from '../schemas/report';
 import { getKindOfSource, type ReportDefinitions, type ReportKind, reportDefinitions } from './kinds';
 
-/** By the shape of its content first, because a Manager X-Ray may carry the source of another. */
+/** Finds the kind by the shape of the content first, because a Manager X-Ray may carry the source of another. */
 export function classifyReport(
   { source, raw }: Pick<Report, 'source' | 'raw'>,
   definitions: ReportDefinitions = reportDefinitions,

@@ -27,7 +27,7 @@ export function needsMessage(
   return !isInOrder || findDefinition(kind, definitions).notification !== 'unless_clear';
 }
 
-/** Its kind says nothing about it, so it is called after its source. */
+/** Whether a report is called after its source, because its kind says nothing about it. */
 export function isNamedBySource(kind: string): boolean {
   return findDefinition(kind).source === undefined;
 }

@@ -3,7 +3,7 @@ import type { Proportion } from './proportion';
 import type { ImpossibleValue, Ratio } from './summary-parts';
 import type { Verdict } from './verdict';
 
-/** More than a card has room for. */
+/** The most values that are kept, more than a card has room for. */
 const MAX_VALUES = 5;
 
 /** A report with a value that cannot be right reassures nobody; what it says against a company stays. */
@@ -35,7 +35,7 @@ const BOUNDS: Readonly<Record<string, { readonly min: number; readonly max: numb
   totalFixedAssetsTotalAssets: { min: 0, max: 1 },
 };
 
-/** For figures that the service rounds. */
+/** The tolerance for figures that the service rounds. */
 const TOLERANCE = 0.005;
 
 /** Ratios that no balance sheet has: equity above total assets, or a negative total. */

@@ -44,7 +44,7 @@ export interface OverallResult {
   readonly worstFirst: readonly Summary[];
   /** The source of each report that has not come. */
   readonly awaited: readonly string[];
-  /** How many were asked for, and how many of them have come. */
+  /** The number of reports that were asked for, and how many of them have come. */
   readonly asked: number;
   readonly arrived: number;
 }
@@ -74,7 +74,7 @@ function doubtUndefined(summary: Summary, definitions: ReportDefinitions): Summa
   return { ...summary, verdict: worstVerdict(summary.verdict, 'unknown') };
 }
 
-/** The source of every report that was asked for and is not there: twice where two are missing. */
+/** The source of every awaited report: twice where two are awaited. */
 export function listAwaited(
   expected: readonly ExpectedReport[],
   reports: readonly Pick<Summary, 'kind' | 'source'>[],
@@ -86,7 +86,9 @@ export function listAwaited(
   });
 }
 
-/** By the kind of a report, not by its source field: a Manager X-Ray may carry the source of a Doc X-Ray. */
+/**
+ * Whether a report is from a source, by its kind rather than its field: a Manager X-Ray may carry the source of a Doc X-Ray.
+ */
 export function isFromSource(
   report: Pick<Summary, 'kind' | 'source'>,
   source: string,

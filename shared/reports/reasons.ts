@@ -12,7 +12,7 @@ import { toPlainText } from '../text/to-plain-text';
 import type { Finding, Sentiment } from './summary-parts';
 import type { Verdict } from './verdict';
 
-/** More than anyone reads; the rest is only counted. */
+/** The most findings that are listed, more than anyone reads; the rest is only counted. */
 export const MAX_FINDINGS = 100;
 const MAX_CRITERIA = 5;
 
@@ -44,7 +44,7 @@ export function levelSeverity(level: string | undefined): Verdict {
   return SEVERITY_BY_LEVEL.get(normaliseKeyword(level)) ?? 'unknown';
 }
 
-/** Fraudulent, then suspicious, then an unknown level, then none. */
+/** The rank of a level: fraudulent, then suspicious, then an unknown level, then none. */
 export function getLevelRank(level: string | undefined): number {
   const severity = levelSeverity(level);
   if (severity === 'alert') return 3;
@@ -52,7 +52,7 @@ export function getLevelRank(level: string | undefined): number {
   return [undefined, '', 'none'].includes(normaliseKeyword(level)) ? 0 : 1;
 }
 
-/** The first hundred, sorted by `severity`, highest first; equals keep the order of the report. */
+/** The first hundred reasons, sorted by `severity`, highest first; equals keep the order of the report. */
 export function rankReasons(
   reasons: readonly Reason[],
   severity: (reason: Reason) => number,

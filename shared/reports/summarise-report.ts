@@ -11,7 +11,7 @@ import type { Fact } from './summary-parts';
 /** A report of any kind as data, without a word of ours: each way out has its own texts. */
 export interface Summary extends Omit<InterpretedReport, 'measures'> {
   readonly kind: ReportKind;
-  /** As the service names it. */
+  /** The source as the service names it. */
   readonly source: string;
   /** What looks like a mistake in the figures that people typed for it; absent where nothing does, or nobody knows them. */
   readonly figureWarnings?: readonly FigureWarning[];

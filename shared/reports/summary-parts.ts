@@ -10,13 +10,13 @@ export type Unit = 'fraction' | 'percent' | 'times' | 'seconds' | 'log10';
 export interface Fact {
   readonly key: string;
   readonly value: Scalar | readonly string[];
-  /** Absent for a probability or confidence outside its scale. */
+  /** The unit; absent for a probability or confidence outside its scale. */
   readonly unit?: Unit;
-  /** The scale behind `unit` is guessed. */
+  /** Whether the scale behind `unit` is guessed. */
   readonly guessed?: boolean;
 }
 
-/** For the company or against it. */
+/** Whether something speaks for the company or against it. */
 export type Sentiment = 'good' | 'bad';
 
 /** The colour that the service itself gives to a criterion. */
@@ -28,9 +28,9 @@ export interface Ratio {
   readonly value?: number;
   readonly unit?: Unit;
   readonly light?: Light;
-  /** How much it counts for the company (positive) or against it. */
+  /** The weight for the company (positive) or against it. */
   readonly weight?: number;
-  /** Where the figures come from, in the service's words. */
+  /** The origin of the figures, in the service's words. */
   readonly source?: string;
 }
 
@@ -40,7 +40,7 @@ export type ImpossibleValue =
   | { readonly code: 'probability_outside_scale'; readonly value: number }
   | { readonly code: 'confidence_outside_scale'; readonly value: number }
   | { readonly code: 'ratio_impossible'; readonly ratio: Ratio }
-  /** It lies after the report that names it. */
+  /** The date lies after the report that names it. */
   | {
       readonly code: 'date_in_future';
       readonly of: 'created' | 'modified' | 'signed' | 'alert';
@@ -53,44 +53,44 @@ export interface Finding extends Partial<AlertWeight> {
   readonly typeCode?: string;
   /** The service's own level, "none" without one. */
   readonly level: string;
-  /** What the level means; unknown for an alert that has passed. */
+  /** The meaning of the level; unknown for an alert that has passed. */
   readonly severity: Verdict;
   /** The service's own words; empty where it has none. */
   readonly title: string;
   readonly text: string;
   readonly sentiment?: Sentiment;
   readonly weight?: number;
-  /** As the service writes it. */
+  /** The date as the service writes it. */
   readonly date?: string;
   /** What happened on `date`, where it comes from the document's own metadata. */
   readonly dateOf?: 'created' | 'modified' | 'signed';
-  /** From the creation of the document to its last change, where the finding has both times. */
+  /** The time from the creation of the document to its last change, where the finding has both. */
   readonly gapSeconds?: number;
   /** The first values that were examined. */
   readonly criteria?: readonly { readonly key: string; readonly value: Scalar }[];
-  /** Of a Financial X-Ray: the ratio it is about. */
+  /** The ratio that a finding of a Financial X-Ray is about. */
   readonly ratio?: Ratio;
-  /** Of a Manager X-Ray: the company it is about. */
+  /** The company that a finding of a Manager X-Ray is about. */
   readonly company?: AlertedCompany;
 }
 
 /** How much an alert on a manager's company says of it. */
 export interface AlertWeight {
-  /** What its level means; unknown once it has passed: it then says nothing for or against the company. */
+  /** The meaning of its level; unknown once it has passed: it then says nothing for or against the company. */
   readonly severity: Verdict;
-  /** From its date to its report; absent without a date. */
+  /** The age from its date to its report; absent without a date. */
   readonly ageMonths?: number;
-  /** It has passed, because alerts of its level count for so many years; absent for one that counts. */
+  /** The number of years that alerts of its level count, where it has passed; absent for one that counts. */
   readonly countsForYears?: number;
 }
 
 interface AlertedCompany {
   readonly name: string;
-  /** It is the company that the request is about. */
+  /** Whether it is the company that the request is about. */
   readonly isApplicant: boolean;
-  /** Its managers among those of the applicant. */
+  /** The managers of it who are among those of the company of the request. */
   readonly managers: readonly string[];
-  /** It happened when none of them had a mandate there any more. */
+  /** Whether it happened when none of them had a mandate there any more. */
   readonly afterMandate: boolean;
 }
 
@@ -99,10 +99,10 @@ export interface FinancialDetails {
   readonly direction: RiskClassDirection;
   /** The classes with the verdict on each; absent when the class is not one of them. */
   readonly scale?: RiskScale;
-  /** The worst light first; `ratioCount` counts all. */
+  /** The ratios, the worst light first; `ratioCount` counts all. */
   readonly ratios: readonly Ratio[];
   readonly ratioCount: number;
-  /** Where the figures come from, the most used first. */
+  /** The origins of the figures, the most used first. */
   readonly sources: readonly { readonly name: string; readonly ratioCount: number }[];
   readonly sourceCount: number;
 }
@@ -117,13 +117,13 @@ export interface RiskScale {
 export interface ManagerDetails {
   /** The company that the request is about, if one of the managers' companies is it. */
   readonly applicant?: AlertHistory & { readonly name: string };
-  /** Those with the worst alerts first; `personCount` counts all. */
+  /** The managers, those with the worst alerts first; `personCount` counts all. */
   readonly persons: readonly Manager[];
   readonly personCount: number;
-  /** Alerts that raise the verdict to alert, and the others that count. */
+  /** The number of alerts that raise the verdict to alert, and of the others that count. */
   readonly seriousCount: number;
   readonly minorCount: number;
-  /** Those that have passed; absent where none has. */
+  /** The number of alerts that have passed; absent where none has. */
   readonly passedCount?: number;
 }
 
@@ -137,25 +137,25 @@ export interface CompanyAlert extends AlertWeight {
   readonly title: string;
   readonly level: string;
   readonly date?: string;
-  /** It happened after the manager's mandate there had ended. */
+  /** Whether it happened after the manager's mandate there had ended. */
   readonly afterMandate?: boolean;
 }
 
 export interface Manager {
-  /** Empty when the service gives none. */
+  /** The name; empty when the service gives none. */
   readonly name: string;
-  /** How sure the service is that it is this person, from 0 to 1. */
+  /** The confidence, from 0 to 1, of the service that it is this person. */
   readonly confidence?: number;
-  /** The confidence lies below the configured one. */
+  /** Whether the confidence lies below the configured one. */
   readonly isUnsure: boolean;
-  /** Since when, and until when, at the applicant. */
+  /** The beginning and the end of the mandate at the company of the request. */
   readonly since?: string;
   readonly until?: string;
   readonly alertCount: number;
-  /** Of the worst alert that counts. */
+  /** The level of the worst alert that counts. */
   readonly level?: string;
   readonly severity?: Verdict;
-  /** Current mandates first, then the worst alerts. */
+  /** The companies, current mandates first, then the worst alerts. */
   readonly companies: readonly ManagedCompany[];
   readonly companyCount: number;
 }

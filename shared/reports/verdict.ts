@@ -4,7 +4,7 @@ export type Verdict = 'clear' | 'review' | 'alert' | 'unknown';
 /** What is unknown is worse than clear, so that it cannot hide behind it, and better than a finding. */
 const RANKS: Record<Verdict, number> = { clear: 0, unknown: 1, review: 2, alert: 3 };
 
-/** The higher, the worse. */
+/** The rank of a verdict: the higher, the worse. */
 export function rankVerdict(verdict: Verdict): number {
   return RANKS[verdict];
 }

@@ -34,7 +34,7 @@ export function weighAlert(
   };
 }
 
-/** Below an alert of unknown level, which counts. */
+/** The rank of an alert that has passed, below one of unknown level, which counts. */
 const PASSED_RANK = -1;
 
 export function hasPassed({ rank }: Pick<WeighedAlert, 'rank'>): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-/** Fits every database and one segment of a path: no control characters, no half of a surrogate pair, not `.` or `..`. */
+/** A pattern that fits every database and one path segment: no control characters, no lone surrogate, not `.` or `..`. */
 const ID_PATTERN = /^(?!\s*$|\.{1,2}$)[^\p{Cc}\p{Cs}]{1,200}$/u;
 
 /** An id of the service: text, or a number read as text. */

@@ -15,7 +15,7 @@ export function toValidText(text: string): string {
   return text.replaceAll('\0', REPLACEMENT).replace(LONE_SURROGATE, REPLACEMENT);
 }
 
-/** The same for all text in a value, field names included. */
+/** The JSON of a value in which all text is valid, field names included. */
 export function toValidJson(value: object): string {
   const json = JSON.stringify(value);
   if (!json.includes('\\u')) return json;

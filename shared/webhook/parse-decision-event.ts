@@ -12,11 +12,11 @@ const eventNames = ['decision', 'reopened'] as const;
 export interface DecisionEvent {
   /** `reopened`: the decision does not count any more. Reason, person and time are those of the reopening. */
   readonly event: (typeof eventNames)[number];
-  /** The same in every attempt to send it. */
+  /** The id, the same in every attempt to send it. */
   readonly id: string;
-  /** Of the case in the bot. */
+  /** The id of the case in the bot. */
   readonly caseId?: string;
-  /** What happened later to the same case has a higher one. */
+  /** The position in the case: what happened later to the same case has a higher one. */
   readonly seq?: number;
   /** The newest of its requests; null for a case without one. */
   readonly requestId: string | null;
@@ -31,12 +31,12 @@ export interface DecisionEvent {
   readonly kind: string;
   /** What the workspace calls the option; null for a default one. */
   readonly name: string | null;
-  /** Null, as is `by`, where a report reopened the case. */
+  /** The reason; null, as is `by`, where a report reopened the case. */
   readonly reason: string | null;
   readonly note: string | null;
-  /** Id of the person in Slack. */
+  /** The id of the person in Slack. */
   readonly by: string | null;
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   readonly at: string;
   /** The second person, where one is needed. */
   readonly confirmedBy: string | null;

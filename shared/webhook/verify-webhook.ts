@@ -73,7 +73,7 @@ function verifySignature(
   );
 }
 
-/** While a secret is rotated, a service may sign with both: `<old>, <new>`. */
+/** The most signatures in a header: while a secret is rotated, a service may sign with both, `<old>, <new>`. */
 const MAX_SIGNATURES = 5;
 
 /** Hexadecimal digits may be in upper case. */

@@ -28,7 +28,7 @@ export const webhookConfigSchema = z.discriminatedUnion('mode', [
     encoding: z.enum(['hex', 'base64']).default('hex'),
     /** The text before the signature, such as `sha256=`. */
     prefix: z.string().default(''),
-    /** When set, the signature is over `<timestamp>.<body>`. */
+    /** The header of the time; when set, the signature is over `<timestamp>.<body>`. */
     timestamp: timestamp.optional(),
   }),
 ]);

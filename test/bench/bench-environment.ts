@@ -8,12 +8,12 @@ import { FaultyHttpProxy } from '../support/faulty-http-proxy';
 import { spawnBot } from '../support/spawn-process';
 
 export interface BenchEnvironmentOptions {
-  /** Uses the embedded store if omitted. */
+  /** The database; the embedded store if omitted. */
   readonly databaseUrl?: string;
   readonly risk?: RiskSandboxOptions;
   /** How long each call to Slack and to the service takes at least. */
   readonly latencyMs?: number;
-  /** More variables of the bot. */
+  /** The additional variables of the bot. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

@@ -29,7 +29,7 @@ function createReport(reasons: number): string {
   return JSON.stringify({ id: 'r', request: 'q', source: 'doc_xray', raw });
 }
 
-/** Microseconds from the text of a report to its summary. */
+/** Measures the microseconds from the text of a report to its summary. */
 function createMeasurement(reasons: number, times: number): () => number {
   const text = createReport(reasons);
   return () => {
@@ -39,7 +39,7 @@ function createMeasurement(reasons: number, times: number): () => number {
   };
 }
 
-/** From the text of a report to its summary: how many a second, and how the cost grows with the report. */
+/** Measures summaries, from the text of a report on: how many a second, and how the cost grows with the report. */
 export async function benchReportSummaries(): Promise<ResultRow[]> {
   const [measureFew, measureMany] = [createMeasurement(10, 5_000), createMeasurement(10_000, 10)];
   const all = Array.from({ length: 1 + ROUNDS }, () => ({ few: measureFew(), many: measureMany() }));

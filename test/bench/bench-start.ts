@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const PAGE_URL_LINE = /The page +(http:\S+)/;
 const VERDICT_LINE = /#credit, thread: .+X-Ray/;
 
-/** From an empty folder to a usable page, and the duration of later starts. */
+/** Measures the time from an empty folder to a usable page, and the duration of later starts. */
 export function benchStart(): Promise<ResultRow[]> {
   return withFreshCheckout(async ({ folder, seconds: installed }) => {
     const rounds: { first: StartTimes; again: StartTimes }[] = [];
@@ -39,7 +39,7 @@ export function benchStart(): Promise<ResultRow[]> {
   });
 }
 
-/** Seconds until the page answered, and until the line was printed. */
+/** The seconds until the page answered, and until the line was printed. */
 interface StartTimes {
   readonly page: number;
   readonly line: number;

@@ -58,7 +58,7 @@ export async function benchUploads(): Promise<ResultRow[]> {
   }
 }
 
-/** Speed relative to the other in each round; alternates between both, so that other load on the machine slows both. */
+/** The speed relative to the other in each round; alternates between both, so that other load on the machine slows both. */
 async function measureSpeedRatios(
   ours: UploadMethod,
   other: UploadMethod,

@@ -75,8 +75,8 @@ export function createHttpRequestNodes(service: string): readonly [INode, ...INo
 }
 
 /**
- * The same, with the setting that n8n's own error message recommends against a rate limit: so many items a second. Items whose
- * call fails leave it by the error output.
+ * The same nodes with the setting that n8n's own error message recommends against a rate limit: so many items a second.
+ * Items whose call fails leave it by the error output.
  */
 export function createBatchedHttpRequestNodes(
   service: string,

@@ -66,7 +66,7 @@ function* statementChunks(size: number) {
   for (let sent = 0; sent < size; sent += piece.length) yield piece;
 }
 
-/** Megabytes, as the kernel counts them. */
+/** The memory in megabytes, as the kernel counts them. */
 async function readMemory(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+) kB`).exec(status) ?? [];

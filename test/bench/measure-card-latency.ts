@@ -13,7 +13,7 @@ const ANALYSIS_MS = 2 * 60_000;
 /** The minimum duration of a call to Slack or to the service when it is on another machine. */
 const LATENCY_MS = 50;
 
-/** From a webhook to its card in the thread, compared with only the remote calls in between, one after the other. */
+/** Measures the time from a webhook to its card in the thread, compared with only the remote calls, one after the other. */
 export async function measureCardLatency(): Promise<ResultRow[]> {
   return [
     toRow(

@@ -28,7 +28,7 @@ export async function measureTracingCost(): Promise<ResultRow> {
   }
 }
 
-/** With new processes: compilation and garbage collection differ between two processes by as much as traces cost. */
+/** Measures with new processes: compilation and garbage collection differ between two processes by as much as traces cost. */
 async function measureRound(collectorUrl: string): Promise<number> {
   await using traced = await startBenchEnvironment({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl } });
   await using untraced = await startBenchEnvironment();
@@ -62,7 +62,7 @@ async function shareFile({ workspace }: BenchEnvironment, id: string): Promise<v
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** In user and system mode: fields 14 and 15 of proc_pid_stat(5), counted after the name, which may have spaces. */
+/** The processor time: fields 14 and 15 of proc_pid_stat(5), counted after the name, which may have spaces. */
 async function readProcessorSeconds({ pid }: BenchEnvironment): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

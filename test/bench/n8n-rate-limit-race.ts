@@ -9,12 +9,12 @@ import {
 } from '../support/n8n-engine';
 import { createBatchedHttpRequestNodes, runCodeInProcess, withBuiltInNodes } from './http-request-nodes';
 
-/** Ours, or the chain with so many items a second, or all of them at once (0). */
+/** Our node, or the chain with so many items a second, or all of them at once (0). */
 export type Racer = 'ours' | number;
 
 export interface RaceResult {
   readonly ms: number;
-  /** Items for which every call succeeded. */
+  /** The number of items for which every call succeeded. */
   readonly finished: number;
 }
 

@@ -6,9 +6,9 @@ const services = process.argv.slice(2);
 
 export interface BatchResult {
   readonly ms: number;
-  /** Items in the output. */
+  /** The number of items in the output. */
   readonly items: number;
-  /** Requests created at the service. */
+  /** The number of requests created at the service. */
   readonly requests: number;
   readonly refused: number;
 }

@@ -6,13 +6,13 @@ const [sourceUrl = '', storageUrl = '', size = '', atOnce = ''] = process.argv.s
 const endpoints: Endpoints = { sourceUrl, storageUrl };
 const upload = streamUpload(endpoints, remoteFile(sourceUrl, Number(size)));
 
-/** In megabytes, of proc_pid_status(5). */
+/** The memory in megabytes, from proc_pid_status(5). */
 async function readMemory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8');
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1000;
 }
 
-/** By how many megabytes uploads at once raise the peak of the process, garbage included. */
+/** Measures by how many megabytes uploads at once raise the peak of the process, garbage included. */
 async function main(): Promise<void> {
   await upload();
   const before = await readMemory('VmRSS');

@@ -10,7 +10,7 @@ import { BLANK_ENV, createBotEnv } from '../support/bot-env';
 
 const root = resolve(__dirname, '../..');
 
-/** Of a bot that needs no Slack to start. */
+/** The variables of a bot that needs no Slack to start. */
 const env = {
   PATH: process.env.PATH,
   RISK_API_URL: 'http://127.0.0.1:9',

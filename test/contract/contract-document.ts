@@ -21,7 +21,7 @@ interface Content {
 interface Operation {
   readonly operationId: OperationId;
   readonly method: string;
-  /** Such as `/requests/{requestId}`. */
+  /** The path, such as `/requests/{requestId}`. */
   readonly path: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
   readonly requestBody?: Content;
@@ -72,9 +72,9 @@ export function findProblems(schema: Schema, value: unknown): string[] {
 
 interface Call {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
-  /** JSON text. */
+  /** The body as JSON text. */
   readonly body?: string;
 }
 

@@ -3,7 +3,7 @@ import document from '../../client/openapi.json';
 import { arbitraryOf } from './arbitrary-of-schema';
 import { components, findProblems, type Schema } from './contract-document';
 
-/** In the order of the notes on the contract; the last ones are from the contract itself. */
+/** The unknowns in the order of the notes on the contract; the last ones are from the contract itself. */
 const UNKNOWNS = [
   'authentication',
   'api-version',

@@ -73,7 +73,7 @@ async function useAllOperations(code: object, files: readonly string[]): Promise
   }
 }
 
-/** All that there are: each test creates one request. */
+/** The paths of all reports that there are: each test creates one request. */
 async function reportPaths(): Promise<string[]> {
   const { json } = await new SandboxClient(sandbox).get('/_sandbox/state');
   const reports = json.reports as { content: { id: string } }[];

@@ -33,7 +33,7 @@ export class Analyst {
     this.#click(message, 'retry_submission');
   }
 
-  /** As the card says: only if the service does not have the figures. */
+  /** Retries figures as the card says: only if the service does not have them. */
   async #retryFigures(message: Message): Promise<void> {
     const { requests } = await this.#environment.state();
     if (!requests.some(({ notes }) => notes)) this.#click(message, 'retry_figures');
@@ -45,7 +45,7 @@ export class Analyst {
   }
 }
 
-/** One for each file that the card names, because several files get a request each. */
+/** The number of requests that may exist: one for each file that the card names, because several files get a request each. */
 function countUnknownRequests({ blocks }: Message): number {
   const [, files = ''] =
     /([^*"]*): The analysis stopped during the creation of the request/.exec(JSON.stringify(blocks ?? [])) ??

@@ -18,7 +18,7 @@ export interface ExploreOptions {
   readonly bundle: BotBundle;
   readonly store: CrashStore;
   readonly runLimited: RunLimited;
-  /** Which of the points are tried. */
+  /** Whether a point is tried. */
   readonly isSampled: (point: string) => boolean;
 }
 

@@ -43,7 +43,7 @@ async function findWrongTrails(
   ];
 }
 
-/** At least once, and always with the same id. */
+/** Finds decisions that did not come: each comes at least once, and always with the same id. */
 function findWrongDecisions(
   { decisions }: CrashEnvironment,
   { decisions: expected = 0 }: ExpectedOutcome,
@@ -70,7 +70,7 @@ function listBotMessages({ workspace, ada, bob }: CrashEnvironment): Message[] {
     .filter(({ bot_id }) => bot_id === workspace.bot.botId);
 }
 
-/** Also finds what is repeated with another key. */
+/** Finds messages that are missing or repeated, even with another key. */
 function findWrongMessages(around: CrashEnvironment, { messages = {} }: ExpectedOutcome): string[] {
   const keys = listBotMessages(around).map(({ metadata }) => String(metadata?.event_payload.key));
   return Object.entries(messages).flatMap(([kind, expected]) => {
@@ -121,7 +121,7 @@ async function findWrongServiceState(
 /** A killed bot's jobs are taken over after its heartbeat, and tried again a little later. */
 const TAKEOVER_TIMEOUT_MS = 240_000;
 const POLL_INTERVAL_MS = 500;
-/** Long enough for a takeover, though every query of an embedded store stops the bot. */
+/** A time long enough for a takeover, though every query of an embedded store stops the bot. */
 const WORK_PERIOD_MS = 25_000;
 
 /** Work left after there was enough time for all of it, and how the drain ended. */

@@ -1,6 +1,6 @@
 const root = require('../../jest.config');
 
-/** Apart from the fast suite: hundreds of bots are started, killed and started again. */
+/** The tests apart from the fast suite: hundreds of bots are started, killed and started again. */
 module.exports = {
   ...root,
   rootDir: '../..',

@@ -15,7 +15,7 @@ export interface ScenarioResult {
   readonly violations: readonly string[];
 }
 
-/** Longer than all takeovers together on a loaded machine. */
+/** A timeout longer than all takeovers together on a loaded machine. */
 const TIMEOUT_MS = 400_000;
 
 /** Runs a scenario once, with the bot killed at `killAt` if given, and checks the outcome. */

@@ -4,9 +4,9 @@ import type { CrashEnvironment } from './crash-environment';
 export interface Scenario {
   readonly name: string;
   readonly env?: Record<string, string>;
-  /** On a store that was never opened. */
+  /** Whether it runs on a store that was never opened. */
   readonly emptyStore?: boolean;
-  /** It sets the clock of the bot and its database, which otherwise is that of the machine. */
+  /** Whether it sets the clock of the bot and its database, which otherwise is that of the machine. */
   readonly setsClock?: boolean;
   readonly expected: ExpectedOutcome;
   /** Resolves when everything expected is visible. */
@@ -20,17 +20,17 @@ export interface CrashSection {
 }
 
 export interface ExpectedOutcome {
-  /** Files that are online at the end, each once. */
+  /** The files that are online at the end, each once. */
   readonly onlineFiles: readonly string[];
-  /** Requests at the service; one unless several files get one each. */
+  /** The number of requests at the service; one unless several files get one each. */
   readonly requests?: number;
-  /** Cards of reports in the thread, by kind. */
+  /** The number of cards of reports in the thread, by kind. */
   readonly reports: Readonly<Record<string, number>>;
   readonly alerts: number;
-  /** Messages by the first word of their key, in channels and direct messages. */
+  /** The number of messages by the first word of their key, in channels and direct messages. */
   readonly messages?: Readonly<Record<string, number>>;
-  /** Entries of trails, by kind; those of reports are not counted. */
+  /** The number of entries of trails, by kind; those of reports are not counted. */
   readonly trail?: Readonly<Record<string, number>>;
-  /** Decisions that a program got, each at least once. */
+  /** The number of decisions that a program got, each at least once. */
   readonly decisions?: number;
 }

@@ -14,9 +14,9 @@ const pages = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'RELIABILITY.md', 'THREATS.md'],
   'bot/README.md',
 ];
-/** Of n8n, and of the tools of this checkout. */
+/** The variables of n8n, and of the tools of this checkout. */
 const OTHER_VARIABLES = ['WEBHOOK_URL', 'RISK_XRAY_CACHE'];
-/** Read by OpenTelemetry's SDK itself. */
+/** The variables that OpenTelemetry's SDK reads itself. */
 const SDK_VARIABLES = [
   'OTEL_BSP',
   'OTEL_EXPORTER_OTLP_CERTIFICATE',
@@ -37,7 +37,7 @@ function listCode(page: string): string[] {
   return [...blocks, ...inline.map(([, code = '']) => code)];
 }
 
-/** Each match of the first group in the code of a page that is not as it should be. */
+/** The names in the code of a page, by the first group of the pattern, that are not known. */
 function findUnknown(page: string, pattern: RegExp, isKnown: (name: string) => boolean): string[] {
   const named = listCode(page).flatMap((code) => [...code.matchAll(pattern)].map(([, name = '']) => name));
   return [...new Set(named)].filter((name) => !isKnown(name));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listVariables } from '../../bot/config/list-variables';
 
-/** Of one app, in all its processes: https://docs.slack.dev/apis/events-api/using-socket-mode */
+/** The limit of one app, in all its processes: https://docs.slack.dev/apis/events-api/using-socket-mode */
 const MAX_SOCKETS = 10;
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 

@@ -7,7 +7,7 @@ import type { Network } from '../../bot/http/network';
 import { createSelfSignedCertificate } from '../support/create-self-signed-certificate';
 
 export interface ReceivedRequest {
-  /** As the client names it, with its port where that is not 443. */
+  /** The host as the client names it, with its port where that is not 443. */
   readonly host: string;
   readonly path: string;
   readonly authorization: string | undefined;

@@ -9,7 +9,7 @@ export const DECISION_SECRET = 'a-decision-secret-of-tests';
 export interface Delivery {
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: Buffer;
-  /** What it says, if its signature is right. */
+  /** The event, if its signature is right. */
   readonly event?: DecisionEvent;
 }
 

@@ -94,7 +94,7 @@ function createNodeTypes(data: Json, slackAnswer: Json = {}, fields: readonly st
   return { getByName: toType, getByNameAndVersion: toType, getKnownTypes: () => ({}) };
 }
 
-/** In Send and Wait, n8n turns the entities of a message back into characters (escapeHtml in its utilities). */
+/** Turns the entities of a message back into characters, as n8n does in Send and Wait (escapeHtml in its utilities). */
 function undoEntities(text: string): string {
   const characters: Record<string, string> = {
     '&amp;': '&',

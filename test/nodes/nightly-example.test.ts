@@ -35,7 +35,7 @@ function createNodeTypes(slack: Execute): INodeTypes {
   return { getByName: toType, getByNameAndVersion: toType, getKnownTypes: () => ({}) };
 }
 
-/** Its nodes from the message of a new verdict on, as they are connected. */
+/** Runs the nodes from the message of a new verdict on, as they are connected. */
 function runFromMessage(slack: Execute, disabled: boolean) {
   const connections: Record<string, { main: { node: string }[][] }> = nightly.connections;
   const nodes: INode[] = [];

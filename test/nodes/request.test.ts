@@ -23,7 +23,7 @@ afterAll(() => Promise.all([sandbox.close(), alternativeApi.stop()]));
 const create = { resource: 'request', operation: 'create' };
 const byId = (requestId: string) => ({ mode: 'id', value: requestId, __rl: true });
 
-/** As people write them. */
+/** The figures as people write them. */
 const notesAsWritten = {
   holding: false,
   workforceNumber: 12,

@@ -11,7 +11,7 @@ const texts = getTexts();
 export class BotThreads {
   readonly #threads = new Map<string, Map<string, Message>>();
   readonly #threadOfAnalysis = new Map<string, string>();
-  /** Where the analyses of a thread went on that was deleted. */
+  /** The threads where the analyses of a deleted thread went on. */
   readonly #continued = new Map<string, Set<string>>();
 
   constructor(workspace: SlackWorkspace) {
@@ -108,27 +108,27 @@ function readPayloads(messages: readonly Message[], eventType: string) {
   );
 }
 
-/** Every report that is expected has arrived. */
+/** Whether every awaited report has arrived. */
 export function isReported(message: Message): boolean {
   return containsText(message, texts.cases.completeSince(''));
 }
 
-/** The service has its documents; the reports may or may not be ready. */
+/** Whether the service has its documents; the reports may or may not be ready. */
 export function isUnderAnalysis(message: Message): boolean {
   return containsText(message, '"type":"table"');
 }
 
-/** It stopped, says so, and has a Retry button. */
+/** Whether the analysis stopped, says so, and has a Retry button. */
 export function isFailure(message: Message): boolean {
   return containsText(message, `"${actionIds.retry}"`);
 }
 
-/** Documents were asked for, and nobody decides before they are there. */
+/** Whether documents were asked for, and nobody decides before they are there. */
 export function isWaiting(message: Message): boolean {
   return containsText(message, texts.decisions.documents.waitingUntil(''));
 }
 
-/** The card warns that the request may exist already. */
+/** Whether the card warns that the request may exist already. */
 export function warnsOfDuplicateRequest(message: Message): boolean {
   return (
     containsText(message, texts.status.outcomeUnknown) && containsText(message, texts.status.lookForRequest)

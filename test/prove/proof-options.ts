@@ -1,11 +1,11 @@
 /** Options of every proof. */
 export interface ProofOptions {
-  /** Takes minutes instead of an hour. */
+  /** Whether it takes minutes instead of an hour. */
   readonly short: boolean;
   readonly seed: number;
   readonly submissions?: number;
   readonly kills?: number;
-  /** Only on this one. */
+  /** The only store to prove, if given. */
   readonly store?: string;
   readonly print: (text: string) => void;
 }

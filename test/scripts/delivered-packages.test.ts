@@ -7,7 +7,7 @@ import { createSbom } from '../../scripts/sbom/create-sbom';
 import { spawnProcess } from '../support/spawn-process';
 
 const ROOT = join(__dirname, '../..');
-/** In the bundle of the bot, so that who installs it cannot see or update them. */
+/** The packages in the bundle of the bot, where who installs it cannot see or update them. */
 const BUNDLED = ['@modelcontextprotocol/sdk', '@opentelemetry/sdk-trace-base', 'ajv', 'dejavu-fonts-ttf'];
 
 it.each([

@@ -36,7 +36,7 @@ function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** With Slack's signature by default. */
+/** The headers with Slack's signature by default. */
 function slackSignatureHeaders(
   body: string,
   { at = String(nowInSeconds()), secret = bot.workspace.app.signingSecret } = {},

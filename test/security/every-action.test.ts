@@ -151,9 +151,9 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
 
 interface Click {
   readonly value?: string;
-  /** Without one the button is on a message. */
+  /** The view with the button; without one it is on a message. */
   readonly view?: { readonly type: 'modal' | 'home'; readonly private_metadata: string };
-  /** It is about the person alone. */
+  /** Whether it is about the person alone. */
   readonly isPersonal?: boolean;
 }
 
@@ -237,12 +237,12 @@ const rows: readonly { kind: Kind; name: string }[] = [
 interface Person {
   readonly id: string;
   readonly team: string;
-  /** Whose data. */
+  /** The channel whose data is tried. */
   readonly of: keyof typeof stored;
   /** The channel where the payload says that the person is, if it is not that of the data. */
   readonly here?: string;
   readonly told: string;
-  /** What they are told about what is their own; absent if they may use it. */
+  /** The words about what is the person's own; absent if they may use it. */
   readonly toldOfOwn?: string;
   /** Whether Slack says who is in a channel. */
   readonly isSlackSilent?: boolean;
@@ -296,7 +296,7 @@ async function issueIds(): Promise<{ trigger_id: string; response_url: string }>
   return (await delivered).payload as { trigger_id: string; response_url: string };
 }
 
-/** What only Slack could sign. */
+/** Forges what only Slack could sign. */
 async function forge({ kind, name }: Row, person: Person): Promise<Delivery> {
   const { workspace } = bot;
   const of = stored[person.of];
@@ -448,7 +448,7 @@ function findGuarded({ kind, name }: Row): Guarded {
 const searches = ['notes', 'export'];
 const companySearches = ['report', 'company'];
 
-/** Undefined if the person may use it. */
+/** The refusal that the person is told; undefined if they may use it. */
 function findTold(person: Person, row: Row): string | undefined {
   // Help, a language and the own App Home are for everyone of the workspace.
   if (isAboutPerson(row)) return person.toldOfOwn;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { RiskSandbox } from '../../sandbox/risk';
 
-/** In everything that the test makes up. */
+/** A text in everything that the test makes up. */
 export const SECRET = 'zyxwv';
 
 /** Free text of the service, which full cards show. */

@@ -58,7 +58,7 @@ describe.each(Object.keys(credentials))('a %s credential', (authentication) => {
     return { credential: whole, secrets: { ...secrets, webhookSecret } };
   };
 
-  /** No secret is shown, whatever the shape of the response, nor when there is no response. */
+  /** Checks that no secret is shown, whatever the shape of the response, nor when there is no response. */
   async function keeps(step: ApiStep, statuses: number[], act: () => Promise<unknown>): Promise<void> {
     const { secrets } = made();
     const echoes = statuses.flatMap((status) =>

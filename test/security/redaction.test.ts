@@ -102,7 +102,7 @@ describe('redacted data', () => {
   });
 });
 
-/** Compiled, never called: each of these lines would show another company what it must not read. */
+/** Lines that are compiled, never called: each would show another company what it must not read. */
 export function neverCompiles(bot: Bot, tx: Transaction, place: Omit<MessageToPost, 'card'>): unknown[] {
   const redacted = redact('alert', alert);
   return [

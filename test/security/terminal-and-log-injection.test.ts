@@ -5,7 +5,7 @@ import { createLog } from '../../bot/ops/log';
 import { formatEventLine } from '../../sandbox/core/events/format-event-line';
 import { describeEvent } from '../../sandbox/risk/describe-event';
 
-/** Clears the screen, sets the title, overwrites the line, rings the bell, and forges a second line. */
+/** A name that clears the screen, sets the title, overwrites the line, rings the bell, and forges a second line. */
 const hostileName = 'a\u001b[2J\u001b]0;owned\u0007\r\b\u009b31m\u0000b';
 const withoutControlCharacters = /^[^\p{Cc}]*$/u;
 

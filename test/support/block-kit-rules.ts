@@ -28,7 +28,7 @@ export function findMessageProblems(message: {
   return faults;
 }
 
-/** The same for a modal or the App Home. */
+/** Everything in a modal or the App Home that Slack would refuse or interpret. */
 export function findViewProblems(given: object): string[] {
   const view = given as Json;
   const blocks = view.blocks as Json[];
@@ -84,7 +84,10 @@ interface BarChart {
   };
 }
 
-/** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block */
+/**
+ * Everything in a chart that Slack would refuse:
+ * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block
+ */
 function findChartProblems({ title, chart }: Json): string[] {
   const { series, axis_config: axes } = chart as BarChart;
   const findLengthProblems = (what: string, most: number, texts: readonly string[]) => [
@@ -103,7 +106,7 @@ function findChartProblems({ title, chart }: Json): string[] {
   ];
 }
 
-/** https://docs.slack.dev/reference/block-kit/blocks/table-block */
+/** Everything in a table that Slack would refuse: https://docs.slack.dev/reference/block-kit/blocks/table-block */
 function findTableProblems(rows: Json[][]): string[] {
   const cells = rows.flat().map(({ text }) => String(text));
   return [

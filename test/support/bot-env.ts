@@ -5,7 +5,7 @@ import type { SlackWorkspace } from '../../sandbox/slack';
 
 export const WEBHOOK_TOKEN = 'a-webhook-token-of-tests';
 
-/** For tests without a Risk API: nothing listens there. */
+/** A Risk API for tests without one: nothing listens there. */
 const unreachableApi = {
   url: 'http://127.0.0.1:9',
   headers: { authorization: 'Bearer a-secret-of-the-service' },

@@ -25,14 +25,14 @@ export const slackModes = ['Socket Mode', 'signed HTTP'] as const;
 
 export interface BotInWorkspaceOptions {
   readonly mode?: (typeof slackModes)[number];
-  /** More variables; as a function where they depend on the URLs of the fakes. */
+  /** The additional variables; as a function where they depend on the URLs of the fakes. */
   readonly env?:
     | Record<string, string>
     | ((workspace: SlackWorkspace, risk: RiskSandbox) => Promise<Record<string, string>>);
   readonly settings?: StartOptions['settings'];
   readonly slack?: SlackWorkspaceOptions;
   readonly risk?: RiskSandboxOptions;
-  /** Many workspaces, each of which installs the app. */
+  /** Whether there are many workspaces, each of which installs the app. */
   readonly oauth?: boolean;
   /** The default channel for alerts, by name. */
   readonly alertChannel?: string;
@@ -152,7 +152,7 @@ function oauthEnv({ app }: SlackWorkspace) {
 }
 
 const EVENTS_SHOWN = 8;
-/** Shorter than the timeout of any test. */
+/** A timeout shorter than that of any test. */
 const EXPLAIN_TIMEOUT_MS = 150_000;
 
 /** Fails with an explanation before the test itself times out. */

@@ -9,7 +9,7 @@ const KEPT_OUTPUT = 200_000;
 export interface BotSupervisorOptions {
   readonly bundle: BotBundle;
   readonly env: Readonly<Record<string, string>>;
-  /** Variables of the first process only. */
+  /** The variables of the first process only. */
   readonly firstEnv?: Readonly<Record<string, string>>;
   readonly restartDelayMs?: number;
 }
@@ -82,7 +82,7 @@ export class BotSupervisor {
     this.#process?.child.kill('SIGTERM');
   }
 
-  /** As the kernel does when memory is short. */
+  /** Kills the process, as the kernel does when memory is short. */
   async kill(): Promise<void> {
     this.killCount += 1;
     await this.#stopWith('SIGKILL');
@@ -93,12 +93,12 @@ export class BotSupervisor {
     return this.#stopWith('SIGTERM');
   }
 
-  /** Memory of the process as the system counts it, garbage included. */
+  /** The memory of the process as the system counts it, garbage included. */
   async residentMegabytes(): Promise<number> {
     return (await this.#readMetric('process_resident_memory_bytes')) / 1e6;
   }
 
-  /** Memory in use; a preload must collect garbage on SIGUSR2. */
+  /** The memory in use; a preload must collect garbage on SIGUSR2. */
   async heapMegabytesAfterGc(): Promise<number> {
     // The metric does not exist before the first collection.
     const collections = async () =>

@@ -4,7 +4,7 @@ import { createTestStore, type TestStore } from './create-test-store';
 export interface RetrySettings {
   /** How often a job is retried before it is a dead letter. */
   readonly limit?: number;
-  /** Seconds before each retry. */
+  /** The seconds before each retry. */
   readonly delay?: number;
   /** How many retries a new job counts already. */
   readonly count?: number;

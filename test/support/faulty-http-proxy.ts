@@ -16,7 +16,7 @@ import type { SeededRandom } from './seeded-random';
 
 /** The share of calls that each fault happens to. */
 export interface HttpFaultRates {
-  /** 429 with Retry-After. */
+  /** Status 429 with Retry-After. */
   readonly rateLimited: number;
   readonly serverError: number;
   readonly htmlPage: number;
@@ -84,7 +84,7 @@ export class FaultyHttpProxy {
   faultsEnabled = false;
   /** Every call is cut, as when the service is down. */
   isDown = false;
-  /** URLs in responses, and what they are replaced with. */
+  /** The URLs in responses, and what they are replaced with. */
   readonly rewrittenUrls = new Map<string, string>();
   readonly faultCounts: Record<keyof HttpFaultRates, number> = {
     rateLimited: 0,
@@ -267,7 +267,7 @@ function matchCall(method: string, path: RegExp) {
   return (request: IncomingMessage) => request.method === method && path.test(request.url ?? '');
 }
 
-/** Each of the two connections has its own lifetime. */
+/** The headers without those of the connection: each of the two has its own lifetime. */
 function withoutConnectionHeaders<Headers extends IncomingHttpHeaders>(headers: Headers) {
   const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers;
   return rest;

@@ -15,7 +15,7 @@ export class InMemoryCredentials extends ICredentialsHelper {
     super();
   }
 
-  /** With the defaults of its form, as n8n provides it. */
+  /** The values with the defaults of the form, as n8n provides them. */
   withDefaults(): ICredentialDataDecryptedObject {
     const defaults = this.#type.properties.map(({ name, default: value }) => [name, value]);
     return { ...Object.fromEntries(defaults), ...this.given };

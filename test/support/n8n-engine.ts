@@ -91,7 +91,7 @@ type LegacyBinaryStore = (
   facts: IBinaryData,
 ) => Promise<IBinaryData>;
 
-/** Before 2.0, n8n identified the location by two strings. */
+/** Stores a binary file; before 2.0, n8n identified the location by two strings. */
 function storeBinary(content: Buffer, facts: IBinaryData): Promise<IBinaryData> {
   const service = Container.get(BinaryDataService);
   if (service.store.length === 3) return service.store(executionLocation, content, facts);
@@ -99,7 +99,7 @@ function storeBinary(content: Buffer, facts: IBinaryData): Promise<IBinaryData> 
   return store(executionLocation.workflowId, executionLocation.executionId, content, facts);
 }
 
-/** The same with one file of this many zeros, created on disk without passing through this process. */
+/** An input item with one file of this many zeros, created on disk without passing through this process. */
 export async function createItemWithLargeFile(name: string, bytes: number): Promise<INodeExecutionData> {
   const item = await createItemWithFiles({ data: { name, content: Buffer.from('%PDF') } });
   const path = Container.get(BinaryDataService).getPath(item.binary?.data?.id ?? '');
@@ -199,7 +199,7 @@ export interface NodeRunResult {
 }
 
 export interface RunOptions extends Partial<INode> {
-  /** Of the workflow. */
+  /** The time zone of the workflow. */
   readonly timezone?: string;
   /** Cancels the run as a user would, once this has resolved. */
   readonly cancelOn?: Promise<unknown>;

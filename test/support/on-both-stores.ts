@@ -4,7 +4,7 @@ import type { Store } from '../../bot/store/store';
 import { copyInitialisedDataDir } from './copy-initialised-data-dir';
 import { copyInitialisedDatabase } from './copy-initialised-database';
 
-/** Where a store can be opened, and opened again. */
+/** A place where a store can be opened, and opened again. */
 export interface StoreLocation {
   readonly options: StoreOptions;
   open(): Promise<Store>;
@@ -13,7 +13,7 @@ export interface StoreLocation {
 /** A first run installs PostgreSQL and sets up a folder. */
 export const STORE_START_TIMEOUT_MS = 300_000;
 
-/** Only ends what hangs: on a loaded machine a connection may take long. */
+/** A timeout that only ends what hangs: on a loaded machine a connection may take long. */
 const CONNECT_TIMEOUT_MS = 120_000;
 
 type StoreTests = (newLocation: () => Promise<StoreLocation>) => void;
@@ -24,7 +24,7 @@ export function onBothStores(tests: StoreTests): void {
   onPostgres(tests);
 }
 
-/** On PostgreSQL, and on the embedded store at night (`npm run test:embedded`): for what is the same statement in both. */
+/** Tests on PostgreSQL, and on the embedded store at night (`npm run test:embedded`), what is the same statement in both. */
 export function onChosenStore(tests: StoreTests): void {
   if (process.env.TEST_STORE === 'embedded') onEmbedded(tests);
   else onPostgres(tests);
@@ -80,7 +80,7 @@ function createLocation(options: StoreOptions): StoreLocation {
   return { options, open: () => openStore(options) };
 }
 
-/** For a check after the tests: an error thrown where it is reported would end a worker of the queue, which polls again. */
+/** Collects errors for a check after the tests: one thrown where it is reported would end a worker, which polls again. */
 function collectErrors() {
   const errors: Error[] = [];
   return {

@@ -16,7 +16,7 @@ export async function openMute(bot: BotInWorkspace, person: Person, alert: Messa
   return openLoadedModal(bot.workspace, () => person.click(view, actionIds.openMute, undefined, { blockId }));
 }
 
-/** All open forms and views of a person. */
+/** Closes all open forms and views of a person. */
 export async function closeViews(person: Person): Promise<void> {
   for (let view = person.view(); view; view = person.view()) await person.closeView(view);
 }

@@ -12,7 +12,7 @@ import { findFreePort } from '../../sandbox/core/http/find-free-port';
 
 const RELEASE = join(__dirname, 'postgres-release');
 const CACHE = join(__dirname, '..', '..', '.cache');
-/** Many bots at once, each with its pools. */
+/** The limit for many bots at once, each with its pools. */
 const MAX_CONNECTIONS = 400;
 const VERSION = '18.4.0-beta.17';
 
@@ -142,7 +142,7 @@ async function initialiseData(native: string, user: UserIds | undefined): Promis
   return folder;
 }
 
-/** Renamed when complete, so that a partial folder is never used. */
+/** Renames a folder when it is complete, so that a partial one is never used. */
 async function renameDraft(draft: string, to: string): Promise<void> {
   await rename(draft, to).catch(async (error) => {
     await rm(draft, { recursive: true, force: true });

@@ -16,7 +16,7 @@ export function readCsv(text: string): string[][] {
   return records;
 }
 
-/** Each record by the names in the first one. */
+/** The records, each by the names in the first one. */
 export function readCsvRows(text: string): Record<string, string>[] {
   const [names = [], ...records] = readCsv(text);
   return records.map((record) => Object.fromEntries(names.map((name, at) => [name, record[at] ?? ''])));

@@ -2,9 +2,9 @@ import { PDF } from '@libpdf/core';
 
 export interface ReadPdf {
   readonly pages: readonly string[];
-  /** Of all pages. */
+  /** The text of all pages. */
   readonly text: string;
-  /** Which of these are not in it. Spaces don't count: a PDF has places, no spaces between columns and lines. */
+  /** The parts that are not in it. Spaces don't count: a PDF has places, no spaces between columns and lines. */
   missing(...parts: readonly string[]): string[];
 }
 

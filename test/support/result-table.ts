@@ -1,6 +1,6 @@
 import type { ResultRow } from './result-row';
 
-/** Rows as Markdown. */
+/** Formats rows as Markdown. */
 export function formatTable(rows: readonly ResultRow[]): string {
   const lines = rows.map(({ name, value, baseline, target, passed }) => {
     const verdict = passed === undefined ? '' : passed ? 'yes' : 'no';

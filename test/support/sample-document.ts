@@ -14,7 +14,7 @@ export function createStatement(
   return { kind: 'bank_statement', period: 'month', date: '2024-12-31', file, content };
 }
 
-/** All thirteen mandatory notes, in cents. */
+/** The thirteen mandatory figures, in cents. */
 export const completeNotes = {
   holding: false,
   workforceNumber: 12,

@@ -51,7 +51,7 @@ const events: readonly (TrailEvent & { readonly by?: string })[] = [
 const strict = { ...defaultCaseSettings, deciders: [ADA, BOB], fourEyes: ['alert', 'review'] } as const;
 const looser = { ...strict, fourEyes: ['alert'], daysOff: ['2026-01-06'] } as const;
 
-/** Set up before the case, changed while it was open, and changed again after it. */
+/** The settings as they were set up before the case, changed while it was open, and changed again after it. */
 const settingsTrail: readonly SettingsEntry[] = [
   { kind: 'changed', minutes: -60, userId: ADA, data: { settings: strict } },
   { kind: 'proposed', minutes: 1, userId: BOB, data: { settings: looser } },
@@ -126,7 +126,7 @@ const sampleCompany = {
 
 const place = { teamId: 'T0123456789', channelId: 'C0123456789', company: sampleCompany.code };
 
-/** Decided the year before. */
+/** A case that was decided the year before. */
 const earlier: Case = {
   ...place,
   id: '7',

@@ -8,7 +8,7 @@ export class SeededRandom {
     this.#seed = String(seed);
   }
 
-  /** From 0 to 1, the same for the same key. */
+  /** A number from 0 to 1, the same for the same key. */
   fraction(key: string): number {
     return createHash('sha256').update(`${this.#seed}:${key}`).digest().readUInt32BE() / 2 ** 32;
   }

@@ -4,7 +4,7 @@ import type { AlternativeApi } from '../fakes/alternative-api';
 
 const TIMEOUT_MS = 1_000;
 
-/** Soon gives up calls that the service ignores, and no others: on a loaded machine a slow response would look the same. */
+/** HTTP that soon gives up calls that the service ignores, and no others: a slow response may be due to a loaded machine. */
 export function createShortTimeoutHttp(service: AlternativeApi): HttpClient {
   const http = createUndiciHttp(service);
   return {

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
-/** Long enough for a loaded machine; the error then shows what was printed instead. */
+/** A timeout long enough for a loaded machine; the error then shows what was printed instead. */
 const OUTPUT_TIMEOUT_MS = 240_000;
 
 export interface ProcessResult {
@@ -14,7 +14,7 @@ export interface ProcessResult {
 }
 
 export interface ProcessOptions extends Pick<SpawnOptions, 'cwd' | 'detached' | 'uid' | 'gid'> {
-  /** In addition to the variables that every program needs. */
+  /** The variables in addition to those that every program needs. */
   readonly env?: Readonly<Record<string, string>>;
   /** A pipe closes when this process ends, which makes the child exit. */
   readonly stdin?: 'pipe';

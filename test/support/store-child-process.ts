@@ -24,7 +24,7 @@ export class StoreChildProcess {
     await this.#process.printed(new RegExp(`(^${beginning}.*\n){${count}}`, 'm'));
   }
 
-  /** kill -9; reads everything it had printed by then. */
+  /** Kills it with -9, and reads everything it had printed by then. */
   async kill(): Promise<void> {
     await this.#process.stop('SIGKILL');
   }

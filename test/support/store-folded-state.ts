@@ -1,7 +1,7 @@
 import type { Store } from '../../bot/store/store';
 import { foldTrail, listTrail } from '../../bot/trail';
 
-/** For a test that adds entries to a trail without what they stand for: gives the case the columns that they come to. */
+/** Gives a case the columns that its trail comes to, for a test that adds entries without what they stand for. */
 export async function storeFoldedState(store: Store, caseId: string): Promise<void> {
   const folded = foldTrail(await listTrail(store, caseId));
   const { state, ownerId, ownedAt, decision, waitingUntil, snoozedUntil, snoozedBy, dueAt } = folded;

@@ -21,7 +21,7 @@ export function messageOfNewCompany(): string {
   return COMPLETE_MESSAGE.replace('732829320', nthSiren(companies));
 }
 
-/** On a card while the service analyses: in its header, or in its table below the verdict of a company with other analyses. */
+/** The words on a card while the service analyses: in its header, or in its table if the company has other analyses. */
 export const RUNNING = new RegExp(`${getTexts().status.titles.online}|${getTexts().cases.statuses.waiting}`);
 
 /** Shares a document that is then online. */

@@ -1,4 +1,4 @@
-/** Long, because it is for all steps together. */
+/** A long timeout, because it is for all steps together. */
 const STORY_TIMEOUT_MS = 900_000;
 
 /** The `test` of a block in which each one builds on those before it: they are one test, so that any order, and one alone, is right. */

@@ -26,12 +26,12 @@ export class WebhookHarness {
   runCount = 0;
   /** Runs that could not start, as n8n lists them. */
   readonly errors: Error[] = [];
-  /** In n8n, a column of the database. */
+  /** The static data, in n8n a column of the database. */
   staticData: IDataObject = {};
   mode: WorkflowExecuteMode = 'webhook';
   trigger = new RiskXrayTrigger();
   readonly #workflowId = randomUUID();
-  /** Does not close idle connections while a test loads modules: the next call would fail. */
+  /** A server that does not close idle connections while a test loads modules: the next call would fail. */
   readonly #server = createServer(
     { keepAliveTimeout: 60_000 },
     (request, response) => void this.#deliver(request, response),
@@ -143,7 +143,7 @@ export class WebhookHarness {
   }
 }
 
-/** With the defaults of its form filled in. */
+/** The trigger with the defaults of its form filled in. */
 function findTriggerNode(workflow: Workflow): INode {
   return workflow.getNode('riskXrayTrigger') as INode;
 }

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { MEGABYTE } from '../../../shared';
 import type { ConnectionSettings } from '../transport';
 
-/** The same as the bot and the command line. */
+/** The default of calls at once, as in the bot and the command line. */
 const DEFAULT_CONCURRENCY = 8;
 
 export const callsAtOnce: INodeProperties = {

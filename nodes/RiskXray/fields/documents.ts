@@ -46,7 +46,7 @@ export const documentUrls: INodeProperties = {
   displayOptions: { show: { input: ['url'] } },
 };
 
-/** The same for every file of an item. */
+/** The details of a document, the same for every file of an item. */
 export const documentFields: INodeProperties[] = [
   {
     displayName: 'Document Kind',

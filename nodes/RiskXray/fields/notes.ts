@@ -16,7 +16,7 @@ import { parseJson } from './parse-json';
 const mandatory = figureFields.filter((field) => field.mandatory);
 const optional = figureFields.filter((field) => !field.mandatory);
 
-/** The financial notes: one field each, or all as JSON. */
+/** The financial figures, which the API calls notes: one field each, or all as JSON. */
 export const notesFields: INodeProperties[] = [
   {
     displayName: 'Notes',
@@ -54,7 +54,7 @@ export const notesFields: INodeProperties[] = [
   },
 ];
 
-/** The notes as they are sent, with hints at likely typos; throws with everything that is missing or wrong. */
+/** The figures as they are sent, with hints at likely typos; throws with everything that is missing or wrong. */
 export function readFigures(item: Item): FinancialFigures {
   const isJson = item.text('notesInput') === 'json';
   const read = isJson
@@ -144,7 +144,7 @@ function toNodeProperty(field: FigureField): INodeProperties {
   }
 }
 
-/** `esgGenderDiversity` as "ESG Gender Diversity". */
+/** Writes a key as a title: `esgGenderDiversity` as "ESG Gender Diversity". */
 function titleCase(key: string): string {
   const title = key.replace(/[A-Z]/g, ' $&').replace(/^esg/, 'ESG');
   return title.charAt(0).toUpperCase() + title.slice(1);

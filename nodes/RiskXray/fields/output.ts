@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Item } from '../item';
 import { includeDetails, simplify } from './simplify';
 
-/** Returned with every selection, so that an agent can go on with the request or the report. */
+/** The ids that are returned with every selection, so that an agent can go on with the request or the report. */
 const idFields = ['requestId', 'reportId'];
 
 const selectableFields = [
@@ -24,7 +24,7 @@ const selectableFields = [
 
 const forTools = { '@tool': [true] };
 
-/** Simplify, or as a tool of an AI agent the choice that n8n's UX guidelines ask for. */
+/** The field Simplify and its details, or for a tool of an AI agent the choice that n8n's UX guidelines ask for. */
 export const outputFields: INodeProperties[] = [
   { ...simplify, displayOptions: { hide: forTools } },
   { ...includeDetails, displayOptions: { ...includeDetails.displayOptions, hide: forTools } },
@@ -56,7 +56,7 @@ export interface Output {
   readonly simplify: boolean;
   /** Adds the nested `details` to the flat fields. */
   readonly includeDetails: boolean;
-  /** Only these fields of the simplified item, for an AI agent. */
+  /** The fields that an AI agent gets of the simplified item; all if absent. */
   readonly fields?: readonly string[];
 }
 

@@ -18,7 +18,7 @@ interface LuxonDateTime {
   toISO(): string | null;
 }
 
-/** By its methods: an expression may run in a realm of its own, where `instanceof` does not hold. */
+/** Recognises a date by its methods: an expression may run in a realm of its own, where `instanceof` does not hold. */
 function isDate(value: unknown): value is Date | LuxonDateTime {
   return typeof value === 'object' && value !== null && ('toISO' in value || 'toISOString' in value);
 }

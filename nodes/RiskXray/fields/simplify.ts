@@ -8,7 +8,7 @@ export const simplify: INodeProperties = {
   description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
-/** Off by default: n8n's Table view unfolds what is nested, and one row would fill the screen. */
+/** The choice of details, off by default: n8n's Table view unfolds what is nested, and one row would fill the screen. */
 export const includeDetails: INodeProperties = {
   displayName: 'Include Details',
   name: 'includeDetails',

@@ -2,7 +2,7 @@ import type { ByteStream } from '../../../shared';
 import type { Item } from '../item';
 import type { NodeFile } from './node-file';
 
-/** Small on purpose: V8 frees small chunks continuously, large ones only every 64 MB. */
+/** The size of a chunk, small on purpose: V8 frees small chunks continuously, large ones only every 64 MB. */
 const READ_CHUNK_BYTES = 8 * 1024;
 
 /** A multiple of four, so that every chunk decodes to whole bytes. */

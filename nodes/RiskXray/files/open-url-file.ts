@@ -5,7 +5,7 @@ import type { Item } from '../item';
 import { type Download, download } from '../transport';
 import type { NodeFile } from './node-file';
 
-/** After this time the server may have closed the connection. */
+/** The age of a response after which the server may have closed the connection. */
 const STALE_AFTER_MS = 10_000;
 
 /** A file behind a URL, streamed from there to the storage without buffering it. */

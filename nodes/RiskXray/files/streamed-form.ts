@@ -29,7 +29,7 @@ export class StreamedForm {
     this.close = () => void bytes.return?.().catch(() => undefined);
   }
 
-  /** Required by axios; the form is complete from the start. */
+  /** Adds a field, as axios requires; the form is complete from the start. */
   append(name: string, value: string): void {
     this.parts.push([name, value]);
   }

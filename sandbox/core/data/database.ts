@@ -29,7 +29,7 @@ export class Database<Records extends object> {
     this.collections = Object.fromEntries(collections);
   }
 
-  /** Not a constructor argument, because the clock starts at `stoppedAt`. */
+  /** Sets the clock, which is no constructor argument because it starts at `stoppedAt`. */
   setClock(clock: { now(): number }): void {
     this.#clock = clock;
   }

@@ -40,7 +40,7 @@ export class Journal {
     return { journal: new Journal(path), lines };
   }
 
-  /** Written before any response is sent, together with all changes of the same tick: a kill cannot leave half of them. */
+  /** Writes a line before any response is sent, with all changes of the same tick: a kill cannot leave half of them. */
   append(line: JournalLine): void {
     // A request that arrives after the end gets no response, so nothing is lost.
     if (this.#isClosed) return;

@@ -52,7 +52,7 @@ export class EventLog<Event extends { type: string }> {
     });
   }
 
-  /** Like `next`, but also finds an event of the past. */
+  /** Finds the next event as `next` does, but also one of the past. */
   until(predicate: Predicate<Event>): Promise<LoggedEvent<Event>>;
   until<Type extends Event['type']>(
     type: Type,

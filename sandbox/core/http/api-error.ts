@@ -3,7 +3,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** Sent to the client as `{ error: { code, message, details? } }`. */
+/** An error sent to the client as `{ error: { code, message, details? } }`. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those of outgoing connections and of servers on any port, which could take it before it is bound. Processes begin apart. */
+/**
+ * The last port tried. Ports begin below those of outgoing connections and of servers on any port, which could take one
+ * before it is bound. Processes begin apart.
+ */
 let lastPort = 20_000 + (process.pid % 1000) * 10;
 
 /** The preferred port if it is free, another otherwise. */

@@ -32,7 +32,7 @@ export class HttpServer {
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
-  /** Without a slash at the end. */
+  /** The URL of the server without a slash at the end. */
   get url(): string {
     const { address, family, port } = this.#server.address() as AddressInfo;
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

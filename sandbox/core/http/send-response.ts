@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 export interface RouteResponse {
   status: number;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** The body to send as JSON. */
   json?: unknown;
-  /** Sent unchanged, with the content type given in `headers`. */
+  /** The body to send unchanged, with the content type given in `headers`. */
   body?: string | Uint8Array;
 }
 

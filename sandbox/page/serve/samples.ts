@@ -26,12 +26,12 @@ const SAMPLES = [
   description: string;
 }[];
 
-/** Without `.pdf`. */
+/** The name of a sample without `.pdf`. */
 export type SampleName = (typeof SAMPLES)[number]['name'];
 
 export interface Sample {
   name: SampleName;
-  /** In English. */
+  /** The description in English. */
   description: string;
 }
 

@@ -27,7 +27,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 interface PageServerOptions {
   host?: string;
-  /** 0 means any free port. */
+  /** The port; 0 means any free one. */
   port?: number;
   riskUrl: string;
   slackUrl: string;
@@ -72,7 +72,7 @@ export async function startPageServer(options: PageServerOptions) {
     return url.startsWith('/_workspace/') ? slackUrl : undefined;
   }
 
-  /** Of the page's sources, for as long as the browser listens. */
+  /** Tells of changes of the page's sources for as long as the browser listens. */
   function tellOfChanges(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     browsers.add(response);

@@ -21,7 +21,7 @@ export class SeededRandom {
     return low + this.fraction() * (high - low);
   }
 
-  /** Both ends included. */
+  /** A whole number between two others, both included. */
   integer(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }

@@ -74,7 +74,7 @@ export function createControlApi(context: ControlContext): Router {
     });
 }
 
-/** Without its secrets. */
+/** A webhook without its secrets. */
 function redactWebhook({ headers, signing, ...webhook }: WebhookRecord) {
   return {
     ...webhook,

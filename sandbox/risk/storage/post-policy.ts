@@ -13,7 +13,7 @@ export type FormFields = ReadonlyMap<string, string>;
 
 export interface FieldCondition {
   operator: 'eq' | 'starts-with';
-  /** In lower case. */
+  /** The name of the field in lower case. */
   field: string;
   value: string;
 }

@@ -30,7 +30,7 @@ export class StorageFaults {
   }
 }
 
-/** `request/medium/name` without the medium. */
+/** The id of a file: `request/medium/name` without the medium. */
 function toFileId(key: string): string {
   const [request, , ...name] = key.split('/');
   return [request, ...name].join('/');

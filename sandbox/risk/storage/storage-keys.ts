@@ -7,7 +7,7 @@ export interface StorageKeys {
   bucket: string;
 }
 
-/** Not secret: they protect the sandbox only. */
+/** The default keys, which are not secret: they protect the sandbox only. */
 export const SANDBOX_STORAGE_KEYS: StorageKeys = {
   accessKeyId: 'SANDBOXACCESSKEY',
   secretAccessKey: 'sandbox-secret-access-key',

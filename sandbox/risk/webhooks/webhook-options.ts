@@ -9,7 +9,7 @@ const signingOptionsSchema = z.strictObject({
   timestampHeader: z.string().min(1).optional(),
 });
 
-/** Where to announce reports, and how to sign the announcements. */
+/** The URL to announce reports to, and how to sign the announcements. */
 export const WebhookOptions = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
   headers: z.record(z.string(), z.string()).optional(),

@@ -34,7 +34,7 @@ const cell = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('rich_text'), elements: z.array(z.unknown()).min(1) }),
 ]);
 
-/** Of all cells together: https://docs.slack.dev/reference/block-kit/blocks/table-block */
+/** The limit of all cells together: https://docs.slack.dev/reference/block-kit/blocks/table-block */
 const MAX_TABLE_CHARACTERS = 10_000;
 
 const table = z

@@ -43,7 +43,7 @@ function checkImages(workspace: Workspace, blocks: JsonObject[], root: string[])
     .map(({ path }) => formatBlockError('invalid slack file', [...root, ...path, 'slack_file']));
 }
 
-/** Like Slack, adds the ids that an app omits. */
+/** Adds the ids that an app omits, as Slack does. */
 function assignIds(blocks: JsonObject[]): JsonObject[] {
   return structuredClone(blocks).map((block) => {
     for (const element of getInteractiveElements(block)) element.action_id ??= createShortId();

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 /**
- * Six in the documentation's first version and twelve in later ones, so that six are accepted everywhere:
+ * The most series of a chart: six in the first version of the documentation and twelve later, so that six fit everywhere:
  * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block
  */
 const MAX_SERIES = 6;

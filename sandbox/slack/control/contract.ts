@@ -38,19 +38,19 @@ export interface PersonView {
   name: string;
   realName: string;
   isBot: boolean;
-  /** From another company. */
+  /** Whether the person is from another company. */
   external: boolean;
 }
 
 export interface ChannelView {
   id: string;
-  /** In a direct message: the names of the others. */
+  /** The name; in a direct message, the names of the others. */
   name: string;
   kind: 'public' | 'private' | 'im' | 'mpim';
   archived: boolean;
   shared: boolean;
   botIsMember: boolean;
-  /** As in `conversations.info` with `include_locale`. */
+  /** The locale, as in `conversations.info` with `include_locale`. */
   locale: string;
   /** The timestamp of the newest message. */
   latest?: string;
@@ -66,7 +66,7 @@ export interface WorkspaceSnapshot {
     /** The bot's user. */
     user: string;
     commands: { command: string; description: string; usageHint: string }[];
-    /** Message shortcuts. */
+    /** The message shortcuts of the app. */
     shortcuts: { callbackId: string; name: string }[];
     /** Whether it has an open socket; an app with a request URL always counts as connected. */
     connected: boolean;
@@ -78,7 +78,7 @@ export interface WorkspaceSnapshot {
   home?: View;
 }
 
-/** Oldest first, with thread replies and this person's ephemeral messages. */
+/** The messages of a channel, oldest first, with thread replies and this person's ephemeral messages. */
 export interface ChannelContent {
   messages: Message[];
   ephemerals: EphemeralMessage[];
@@ -115,7 +115,7 @@ export interface OptionsQuery {
 
 export interface ViewSubmissionInput {
   view: string;
-  /** By block id. */
+  /** The values of the inputs by block id. */
   values: Record<string, InputValue>;
 }
 

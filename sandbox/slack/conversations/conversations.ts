@@ -162,7 +162,7 @@ export class Conversations {
     }
   }
 
-  /** https://docs.slack.dev/reference/events/reaction_added and `reaction_removed` */
+  /** Sends `reaction_added` or `reaction_removed`: https://docs.slack.dev/reference/events/reaction_added */
   #dispatchReaction(
     type: 'reaction_added' | 'reaction_removed',
     channel: Channel,

@@ -7,7 +7,7 @@ interface AppTransportOptions extends SocketModeOptions {
   requestUrl?: string;
 }
 
-/** Socket Mode, or HTTP once the app has a request URL. */
+/** Delivers by Socket Mode, or by HTTP once the app has a request URL. */
 export class AppTransport implements Transport {
   readonly sockets: SocketMode;
   readonly #options: AppTransportOptions;
@@ -32,7 +32,7 @@ export class AppTransport implements Transport {
     return this.#current.deliver(delivery, retry);
   }
 
-  /** Like Slack's settings page, uses the URL once it answers the challenge. */
+  /** Uses the URL once it answers the challenge, like Slack's settings page. */
   async useRequestUrl(url: string): Promise<void> {
     const http = this.#http(url);
     if (!(await http.verify())) throw new Error('The request URL did not answer the challenge.');

@@ -10,7 +10,7 @@ export interface Delivery {
 }
 
 export interface RetryInfo {
-  /** 0 for the first try. */
+  /** The number of earlier tries, 0 for the first. */
   attempt: number;
   reason?: string;
 }

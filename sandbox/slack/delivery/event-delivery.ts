@@ -11,7 +11,7 @@ export interface PendingEvent {
   delivery: Delivery;
   attempt: number;
   due: number;
-  /** Why it is retried. */
+  /** The reason why it is retried. */
   reason?: string;
 }
 
@@ -48,7 +48,7 @@ export class EventDelivery {
     for (const event of unacknowledged) scheduler.schedule(event.due, () => this.#attemptEvent(event));
   }
 
-  /** For interactions: a click, a submission, a command. */
+  /** Delivers an interaction, which is not retried: a click, a submission, a command. */
   async deliverOnce(delivery: Delivery): Promise<DeliveryResult> {
     const result = await this.#options.transport.deliver(delivery, { attempt: 0 });
     this.#emit(delivery, 0, result, true);

@@ -30,7 +30,7 @@ export class SignedHttp implements Transport {
     return status === 200 && (text === challenge || tryParseJson(text)?.challenge === challenge);
   }
 
-  /** Unknown until the first attempt, so assumed. */
+  /** Assumes that the app is reachable, which is unknown until the first attempt. */
   async waitUntilReachable(): Promise<void> {}
 
   async deliver(delivery: Delivery, { attempt, reason }: RetryInfo): Promise<DeliveryResult> {

@@ -16,7 +16,7 @@ export interface SocketModeOptions {
 interface SocketConnection {
   id: string;
   socket: WebSocket;
-  /** False after a disconnect frame, so that nothing more is sent there. */
+  /** Whether frames are still sent there: not after a disconnect frame. */
   open: boolean;
 }
 

@@ -28,7 +28,7 @@ export class Triggers {
     return id;
   }
 
-  /** Separate from `exchange`, because an invalid view leaves the trigger unused. */
+  /** Checks a trigger apart from `exchange`, because an invalid view leaves it unused. */
   check(id: string): Trigger {
     const trigger = this.#triggers.get(id);
     if (!trigger) throw new SlackError('invalid_trigger_id');

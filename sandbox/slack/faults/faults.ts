@@ -5,7 +5,7 @@ export type CallFault =
   | { kind: 'ratelimited'; retryAfter: number }
   | { kind: 'server_error' }
   | { kind: 'html' }
-  /** 404, as some gateways answer a method that they do not know; Slack itself answers `unknown_method` with 200. */
+  /** Status 404, as some gateways answer a method that they do not know; Slack itself answers `unknown_method` with 200. */
   | { kind: 'not_found' }
   | { kind: 'error'; error: string }
   /** No response. */
@@ -21,10 +21,10 @@ export type CallFault =
 export const DOWNLOAD_FAULTS = [
   /** Status 200 with an HTML login page. */
   'login_page',
-  /** 302 to the login page, like browsers get it. */
+  /** Status 302 to the login page, as browsers get it. */
   'login_redirect',
   'forbidden',
-  /** 429 with Retry-After: 1. */
+  /** Status 429 with Retry-After: 1. */
   'ratelimited',
   'server_error',
   /** No response. */
@@ -35,15 +35,15 @@ export const DOWNLOAD_FAULTS = [
   'slow',
   /** Half of the file, with a matching content-length. */
   'short',
-  /** Compressed, even without accept-encoding. */
+  /** The file compressed, even without accept-encoding. */
   'gzip',
   /** The whole file without content-length. */
   'no_length',
-  /** To another host of Slack that requires the token too (goclaw#233, openclaw#63523). */
+  /** A redirect to another host of Slack that requires the token too (goclaw#233, openclaw#63523). */
   'redirect_within_slack',
-  /** To a presigned URL of a CDN that rejects a token (openclaw#1978). */
+  /** A redirect to a presigned URL of a CDN that rejects a token (openclaw#1978). */
   'redirect_to_cdn',
-  /** To plain HTTP, where no client should send the token. */
+  /** A redirect to plain HTTP, where no client should send the token. */
   'redirect_unencrypted',
 ] as const;
 
@@ -82,7 +82,7 @@ export class Faults {
     this.#downloads.push(...Array<DownloadFault>(times).fill(fault));
   }
 
-  /** In order; equal consecutive faults are counted. */
+  /** The pending faults in their order; equal consecutive ones are counted. */
   pending(): PendingFault[] {
     const calls = [...this.#calls].flatMap(([on, faults]) => faults.map(({ kind }) => ({ on, fault: kind })));
     const downloads = this.#downloads.map((fault) => ({ on: 'download', fault }));

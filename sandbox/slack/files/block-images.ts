@@ -32,7 +32,7 @@ export function findUsableImage(
 }
 
 /**
- * Who can read a message can see its images, even those uploaded without a channel:
+ * Lets whoever can read a message see its images, even those uploaded without a channel:
  * https://github.com/metabase/metabase/pull/54276. Not those of an ephemeral message, in which files cannot be shared:
  * https://github.com/slackapi/node-slack-sdk/issues/1790.
  */

@@ -15,7 +15,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** By file name only, like Slack. */
+/** Detects the type by the file name only, like Slack. */
 export function detectFileType(name: string): { filetype: string; mimetype: string } {
   const extension = extname(name).slice(1).toLowerCase();
   const mimetype = MIME_TYPES[extension];

@@ -28,7 +28,7 @@ export class Uploads {
     return { id, ticket };
   }
 
-  /** False for an unknown ticket. */
+  /** Receives the bytes of a ticket; false if it is unknown. */
   receive(ticket: string, content: Buffer): boolean {
     const upload = this.#byTicket.get(ticket);
     if (!upload) return false;

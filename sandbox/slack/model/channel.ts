@@ -14,18 +14,18 @@ export interface Channel {
   sharedWithin?: string[];
   /** The installation of the app that joined last, if it is another company's. */
   lastInstallation?: { teamId: string; botUserId: string };
-  /** For `include_locale`. */
+  /** The locale, read with `include_locale`. */
   locale?: string;
   created: number;
 }
 
-/** Of a channel for which no other is set. */
+/** The locale of a channel for which no other is set. */
 export const DEFAULT_LOCALE = 'en-US';
 
-/** `channel_type` in events. */
+/** The `channel_type` of each kind in events. */
 export const CHANNEL_TYPES = { public: 'channel', private: 'group', im: 'im', mpim: 'mpim' } as const;
 
-/** In scopes and message events: `groups:history`, `message.groups`. */
+/** The word for each kind in scopes and message events: `groups:history`, `message.groups`. */
 export const SCOPE_PREFIXES = { public: 'channels', private: 'groups', im: 'im', mpim: 'mpim' } as const;
 
 /** The channel as in `conversations.info`. */

@@ -15,7 +15,7 @@ export interface Message {
   user: string;
   team: string;
   text: string;
-  /** Of what a person wrote; apps have none. */
+  /** The id that Slack's client gives to what a person wrote; messages of apps have none. */
   client_msg_id?: string;
   bot_id?: string;
   app_id?: string;
@@ -37,13 +37,13 @@ interface MessageMetadata {
   event_payload: JsonObject;
 }
 
-/** Visible to one person, and not readable by any method. */
+/** A message visible to one person, and not readable by any method. */
 export interface EphemeralMessage extends Message {
-  /** Who sees it. */
+  /** The person who sees it. */
   shownTo: string;
 }
 
-/** As methods return it: with metadata only on request. */
+/** The message as methods return it: with metadata only on request. */
 export function messageObject(message: Message, { metadata = false } = {}): JsonObject {
   const { channel: _channel, metadata: stored, ...rest } = message;
   return { ...rest, ...(metadata && stored && { metadata: stored }) };

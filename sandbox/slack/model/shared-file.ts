@@ -3,7 +3,7 @@ import { encodeFileName } from '../files/encode-file-name';
 import type { Channel, ChannelKind } from './channel';
 import type { JsonObject } from './json';
 
-/** In memory, or opened for each download, so that large files need no memory. */
+/** The content in memory, or opened for each download, so that large files need no memory. */
 export type FileContent = Buffer | { size: number; open(): Readable };
 
 /** A channel in which a file is shared. */
@@ -18,16 +18,16 @@ export interface SharedFile {
   mimetype: string;
   filetype: string;
   size: number;
-  /** Default `hosted`; also `snippet`, `post`, and `quip` (canvas) or `list`. */
+  /** The mode, `hosted` by default; also `snippet`, `post`, and `quip` (canvas) or `list`. */
   mode?: string;
-  /** For clips: `slack_audio`, `slack_video`. */
+  /** The subtype of a clip: `slack_audio`, `slack_video`. */
   subtype?: string;
   /** A link to `gdrive` or `dropbox`: Slack does not store the content. */
   external?: { type: string; url: string };
   created: number;
-  /** Of an upload, in milliseconds of real time: until then its type is unknown. */
+  /** The end of an upload's processing, in milliseconds of real time: until then its type is unknown. */
   processedAt?: number;
-  /** Where it is shared. */
+  /** The channels where the file is shared. */
   channels: FileShare[];
   deleted: boolean;
 }

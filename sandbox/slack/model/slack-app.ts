@@ -7,11 +7,11 @@ export interface SlackApp {
   signingSecret: string;
   clientId: string;
   clientSecret: string;
-  /** What it requests for the bot token. */
+  /** The scopes that it requests for the bot token. */
   scopes: string[];
-  /** Those of `scopes` that whoever installs the app may decline. */
+  /** The scopes that whoever installs the app may decline. */
   optionalScopes?: string[];
-  /** Event subscriptions, such as `message.channels`. */
+  /** The event subscriptions, such as `message.channels`. */
   events: string[];
   /** Whether OAuth tokens expire and must be refreshed. */
   tokenRotation?: boolean;
@@ -22,7 +22,7 @@ export interface SlackApp {
 }
 
 interface SlashCommand {
-  /** With the slash. */
+  /** The name with the slash. */
   command: string;
   description?: string;
   usageHint?: string;
@@ -31,11 +31,11 @@ interface SlashCommand {
 interface Shortcut {
   callbackId: string;
   name?: string;
-  /** A message shortcut by default. */
+  /** Whether it is global; a message shortcut by default. */
   global?: boolean;
 }
 
-/** Not secret: they protect the sandbox only. */
+/** The default app, whose secrets protect the sandbox only. */
 export const SANDBOX_APP: Omit<SlackApp, 'scopes' | 'events' | 'redirectUrls' | 'commands' | 'shortcuts'> = {
   id: 'A0SANDBOX00',
   name: 'risk-xray',

@@ -4,7 +4,7 @@ export interface User {
   id: string;
   /** The team of another company for external people. */
   teamId: string;
-  /** Their workspace, if it is another one of the organisation. */
+  /** The workspace of the person, if it is another one of the organisation. */
   homeTeam?: string;
   name: string;
   realName: string;
@@ -12,7 +12,7 @@ export interface User {
   locale: string;
 }
 
-/** Who wrote a message; those of apps say so. */
+/** The author of a message, as the message names it; those of apps say so. */
 export function toAuthor({ id, isBot }: User): { user: string; bot_id?: string } {
   return { user: id, ...(isBot && { bot_id: id.replace(/^U/, 'B') }) };
 }

@@ -11,7 +11,7 @@ import type { User } from './user';
 
 export interface ChannelOptions {
   kind?: Exclude<ChannelKind, 'im' | 'mpim'>;
-  /** Names of users; default everybody. */
+  /** The names of the members; everybody by default. */
   members?: string[];
   bot?: boolean;
   archived?: boolean;
@@ -25,9 +25,9 @@ export interface ChannelOptions {
 export interface UserOptions {
   name: string;
   realName?: string;
-  /** For external people. */
+  /** The company of an external person. */
   company?: string;
-  /** For people of another workspace of the organisation. */
+  /** The other workspace of the organisation that the person belongs to. */
   siblingWorkspace?: string;
   /**
    * The `team_id` of such a person in payloads: the organisation (E…) according to
@@ -184,7 +184,7 @@ export class Workspace {
     });
   }
 
-  /** Opened on first use. */
+  /** The direct message between two people, opened on first use. */
   directMessage(one: string, other: string): Channel {
     const known = this.channels
       .all()
@@ -192,7 +192,7 @@ export class Workspace {
     return known ?? this.#open('D', { name: 'directmessage', kind: 'im', members: [one, other] });
   }
 
-  /** The same channel for the same people. */
+  /** The group message of these people, always the same channel. */
   groupMessage(members: string[]): Channel {
     const known = this.channels
       .all()
@@ -206,14 +206,14 @@ export class Workspace {
     return known ?? this.#open('C', { name: `mpdm-${names.join('--')}-1`, kind: 'mpim', members });
   }
 
-  /** By id or name. */
+  /** The user with this id or name. */
   user(reference: string): User {
     const user = this.users.get(reference) ?? this.users.all().find(({ name }) => name === reference);
     if (!user) throw new ActionError(`There is no ${reference} in this workspace.`);
     return user;
   }
 
-  /** By id, `name` or `#name`. */
+  /** The channel with this id, `name` or `#name`. */
   findChannel(reference: string): Channel | undefined {
     const wantedName = reference.replace(/^#/, '');
     return (
@@ -228,7 +228,7 @@ export class Workspace {
     return channel;
   }
 
-  /** Oldest first, thread replies included. */
+  /** The messages of a channel, oldest first, thread replies included. */
   messagesIn(channel: string): readonly Message[] {
     return this.messages.in(channel);
   }

@@ -7,7 +7,7 @@ import { SlackError } from '../web-api/slack-error';
 /** What a person sees after submitting a modal. */
 export type SubmissionOutcome =
   | { outcome: 'closed' }
-  /** By block id. */
+  /** The errors by block id. */
   | { outcome: 'errors'; errors: Record<string, string> }
   | { outcome: 'updated' | 'pushed'; view: View }
   /** "We had some trouble connecting": no response in time, or an invalid one. */

@@ -4,7 +4,7 @@ import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 import { toEnterpriseFields, toPayloadChannelName } from './interaction-payload';
 
-/** Sent as a form, so every value is text. */
+/** The payload of a command, sent as a form, so every value is text. */
 export function commandPayload(
   { app, workspace, triggers, responseUrls }: SlackContext,
   user: User,

@@ -14,7 +14,7 @@ const MENTION =
 const WRITTEN_LINK = '<(?<target>(?:https?|mailto|tel):[^<>|]*)(?:\\|(?<label>[^<>]*))?>';
 const URL = 'https?://[^\\s<>|]*[\\w/]';
 const EMAIL = '(?<![\\w.+-])[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+';
-/** Nine digits or more, alone or in groups: a SIREN and a codice fiscale look like it. */
+/** A telephone number has nine digits or more, alone or in groups: a SIREN and a codice fiscale look like one. */
 const PHONE = '(?<![\\w/.,-])\\+?(?:\\d{9,15}|\\d{1,3}(?:[ .-]\\d{2,4}){2,6})(?![\\w/-])';
 const SPECIAL = new RegExp(
   `${MENTION}|${WRITTEN_LINK}|(?<url>${URL})|(?<email>${EMAIL})|(?<phone>${PHONE})`,
@@ -78,7 +78,7 @@ function toLink(url: string, label?: string): Part {
   };
 }
 
-/** As Slack's client does: https://docs.slack.dev/messaging/formatting-message-text#escaping */
+/** Escapes a text as Slack's client does: https://docs.slack.dev/messaging/formatting-message-text#escaping */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -26,7 +26,7 @@ type ThreadReference = string | Message;
 
 interface ReplyOptions {
   thread?: ThreadReference;
-  /** *Also send to the channel*. */
+  /** Whether *Also send to the channel* is chosen. */
   broadcast?: boolean;
 }
 
@@ -183,14 +183,14 @@ export class Person {
     }
   }
 
-  /** From the message menu. */
+  /** Chooses a shortcut from the message menu. */
   async chooseShortcut({ channel, ts }: Message, callbackId: string): Promise<AckResult> {
     const message = this.#message(channel, ts);
     const payload = shortcutPayload(this.#context, this.user, { callbackId, message });
     return toAckResult(await this.#interact(payload, false));
   }
 
-  /** From the search bar or the shortcuts menu. */
+  /** Chooses a shortcut from the search bar or the shortcuts menu. */
   async chooseGlobalShortcut(callbackId: string): Promise<AckResult> {
     const payload = shortcutPayload(this.#context, this.user, { callbackId });
     return toAckResult(await this.#interact(payload, false));
@@ -230,7 +230,7 @@ export class Person {
     addBot(this.#context, this.#requireWritableChannel(reference), this.id);
   }
 
-  /** What the app reads with `include_locale`. */
+  /** Sets what the app reads with `include_locale`. */
   setLocale(reference: string, locale: string): void {
     const channel = this.#requireWritableChannel(reference);
     this.#context.workspace.channels.put({ ...channel, locale });
@@ -253,7 +253,7 @@ export class Person {
     return structuredClone(this.#context.views.home(this.id));
   }
 
-  /** Oldest first. */
+  /** The ephemeral messages that this person sees, oldest first. */
   ephemerals(reference?: string): EphemeralMessage[] {
     const { workspace } = this.#context;
     const channel = reference === undefined ? undefined : workspace.channel(reference).id;

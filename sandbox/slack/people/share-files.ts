@@ -14,7 +14,7 @@ import type { SlackContext } from '../slack-context';
 
 export interface FileToShare {
   name: string;
-  /** Absent for a link. */
+  /** The content; absent for a link. */
   content?: FileContent | string;
   mimetype?: string;
   filetype?: string;

@@ -18,7 +18,7 @@ export function submissionPayload(context: SlackContext, user: User, view: View)
   };
 }
 
-/** For conversation menus with `response_url_enabled`. */
+/** The response URLs of conversation menus with `response_url_enabled`. */
 function toResponseUrls(
   { workspace, responseUrls }: SlackContext,
   user: User,

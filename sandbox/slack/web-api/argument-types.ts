@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-/** In forms, booleans and numbers are text. */
+/** A boolean argument; in forms, booleans and numbers are text. */
 export const booleanArgument = z.preprocess(
   (value) => (typeof value === 'string' ? ['true', '1'].includes(value.toLowerCase()) : value),
   z.boolean(),
@@ -11,7 +11,7 @@ export const integerArgument = z.preprocess(
   z.int(),
 );
 
-/** In forms, arrays and objects are JSON; anything else stays text and fails validation. */
+/** An argument of JSON: in forms, arrays and objects are JSON; anything else stays text and fails validation. */
 export const jsonArgument = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(tryParseJson, schema);
 
 function tryParseJson(value: unknown): unknown {

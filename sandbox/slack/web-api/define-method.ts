@@ -12,7 +12,7 @@ export interface MethodCall<Arguments> {
 }
 
 export interface Method {
-  /** `none` for methods that authenticate by other means. */
+  /** The kind of token; `none` for methods that authenticate by other means. */
   token: TokenKind | 'none';
   scope?: string;
   args: z.ZodType;
@@ -21,7 +21,7 @@ export interface Method {
 
 export function defineMethod<Schema extends z.ZodType>(definition: {
   token?: TokenKind | 'none';
-  /** Required for any arguments. */
+  /** The scope that any arguments require. */
   scope?: string;
   args: Schema;
   run(call: MethodCall<z.output<Schema>>): JsonObject | Promise<JsonObject>;

@@ -6,7 +6,7 @@ export const cursorArguments = { cursor: z.string().optional(), limit: integerAr
 
 interface CursorPage<Item> {
   items: Item[];
-  /** Empty on the last page, like in Slack. */
+  /** The next cursor; empty on the last page, like in Slack. */
   next: string;
 }
 

@@ -34,7 +34,7 @@ export const DEFAULT_LIMITS: Readonly<Record<string, RateLimit>> = {
 };
 
 /**
- * Since May 2025 for commercial apps outside the Marketplace:
+ * The limits since May 2025 for commercial apps outside the Marketplace:
  * https://docs.slack.dev/changelog/2025/05/29/rate-limit-changes-for-non-marketplace-apps
  */
 export const UNLISTED_LIMITS: Readonly<Record<string, RateLimit>> = {

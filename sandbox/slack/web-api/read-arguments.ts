@@ -7,11 +7,11 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 interface CallArguments {
   args: JsonObject;
-  /** From the header, or from the form. */
+  /** The token, from the header or from the form. */
   secret: string | undefined;
 }
 
-/** From the query, a form or JSON. */
+/** Reads the arguments from the query, a form or JSON. */
 export async function readArguments(request: IncomingMessage): Promise<CallArguments> {
   const { searchParams } = new URL(request.url ?? '/', 'http://sandbox');
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../model/json';
 
-/** Sent as `{ ok: false, error }`, with status 200 by default. */
+/** An error sent as `{ ok: false, error }`, with status 200 by default. */
 export class SlackError extends Error {
   constructor(
     readonly code: string,
@@ -16,7 +16,7 @@ export class SlackError extends Error {
   }
 }
 
-/** With details that the official client logs. */
+/** An error with details that the official client logs. */
 export function createDetailedError(code: string, messages: string[], { listed = false } = {}): SlackError {
   const lines = messages.map((message) => `[ERROR] ${message}`);
   return new SlackError(code, {

@@ -8,10 +8,10 @@ export type TokenKind = 'bot' | 'app' | 'refresh';
 export interface Token {
   kind: TokenKind;
   scopes: string[];
-  /** Who acts with it: the bot of another app, or a person; default the bot of the app. */
+  /** The user who acts with it: the bot of another app, or a person; the bot of the app by default. */
   user?: string;
   expiresAt?: number;
-  /** Why it no longer works. */
+  /** The reason why it no longer works. */
   ended?: 'token_revoked' | 'account_inactive';
 }
 

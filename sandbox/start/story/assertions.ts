@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AckResult, LoggedWorkspaceEvent, Message, SlackWorkspace, View } from '../../slack';
 
-/** On a slow machine an analysis takes a while. */
+/** The default timeout, long because an analysis takes a while on a slow machine. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 const FORM_TIMEOUT_MS = 30_000;
 
@@ -16,7 +16,7 @@ export class StepFailedError extends Error {
 }
 
 interface ExpectedMessage {
-  /** For the error message. */
+  /** The expectation in words, for the error message. */
   expected: string;
   channel: string;
   /** The parent message. */

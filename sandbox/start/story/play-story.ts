@@ -8,7 +8,7 @@ import { SAMPLE_FIGURES } from './sample-figures';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** As selected in the form. */
+/** The details as selected in the form. */
 const STATEMENT = { kind: 'bank_statement', period: 'month', date: '2024-03-31' };
 
 /** Runs a step and prints its result; throws if it fails. */

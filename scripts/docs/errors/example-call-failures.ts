@@ -4,7 +4,7 @@ const call = { step: 'createRequest', ids: {}, outcomeUnknown: false } as const;
 const answer = { ...call, serviceMessage: '…', isWebPage: false };
 const upload = { ...answer, step: 'storeFile', ids: { requestId: '…', mediumId: '…' } } as const;
 
-/** One of each kind; a missing one does not compile. */
+/** An example of each kind; a missing one does not compile. */
 export const exampleCallFailures: { readonly [Code in CallFailure['code']]: CallFailureOf<Code> } = {
   not_authorised: { code: 'not_authorised', ...answer, status: 401 },
   not_found: { code: 'not_found', ...answer, step: 'getRequest', ids: { requestId: '…' }, status: 404 },

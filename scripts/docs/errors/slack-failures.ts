@@ -10,7 +10,7 @@ type OwnReason = Exclude<
   { code: keyof typeof exampleCallFailures } | { code: 'input_invalid' }
 >;
 
-/** One of each kind; a missing one does not compile. */
+/** An example of each kind; a missing one does not compile. */
 const ownExamples: {
   readonly [Code in OwnReason['code']]: Extract<OwnReason | SlackFileFailure, { code: Code }>;
 } = {

@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../../..');
 const FILLED_IN = '…';
 
 export interface Source {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly path: string;
   readonly file: ts.SourceFile;
 }

@@ -1,6 +1,6 @@
 /** One form of a code: how many characters it has, spaces and dots apart, and whether they fit together. */
 export interface CodeForm {
-  /** Letters are those from A to Z. */
+  /** The characters of the code; letters are those from A to Z. */
   readonly characters: 'digits' | 'alphanumeric';
   readonly length: number;
   /** The check digit or letter, of a code in this form and in upper case. */
@@ -25,7 +25,7 @@ export interface VatNumber {
 export interface CodeTypeDefinition<Type extends string = string> {
   /** The service's name for it. */
   readonly type: Type;
-  /** What it is called before a code: `SIREN 732829320`. */
+  /** The name that stands before a code: `SIREN 732829320`. */
   readonly label: string;
   /** A valid code of digits, in the groups that people write with spaces or dots between them. */
   readonly example: string;
@@ -38,6 +38,6 @@ export interface CodeTypeDefinition<Type extends string = string> {
   readonly vatNumber: VatNumber | undefined;
   /** Whether a number without a name before it is read as such a code; not if telephone numbers, for instance, look the same. */
   readonly standsAlone: boolean;
-  /** From what people write to what is checked and sent. */
+  /** Turns what people write into what is checked and sent. */
   readonly normalise: (written: string) => string;
 }

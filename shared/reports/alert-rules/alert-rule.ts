@@ -8,12 +8,12 @@ const riskClassSchema = z
   .custom<number | string>((value) => readRiskClass(value) !== undefined, asRule('not_risk_class'))
   .transform((value) => readRiskClass(value) ?? Number.NaN);
 
-/** When to raise an alert. Every given condition must match. */
+/** A rule that says when to raise an alert. Every given condition must match. */
 export const alertRuleSchema = z
   .strictObject({
     name: z.string().optional(),
     verdictAtLeast: z.enum(['review', 'alert']).optional(),
-    /** At least as bad, in the configured direction. */
+    /** The class is at least as bad, in the configured direction. */
     riskClassAtLeast: riskClassSchema.optional(),
     /** A fraction. Matches only when the scale is configured: a guess raises no alert. */
     probabilityOfDefaultAtLeast: fractionSchema.optional(),

@@ -16,7 +16,7 @@ export type AlertCondition = Exclude<keyof AlertRule, 'name'>;
 export interface MatchedCondition {
   readonly condition: AlertCondition;
   readonly value: string | number;
-  /** Absent for a source, which is one of those the rule names. */
+  /** What the rule asks for at least; absent for a source, which is one of those the rule names. */
   readonly threshold?: string | number;
 }
 

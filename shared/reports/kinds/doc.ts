@@ -58,7 +58,7 @@ const VERDICT_BY_COLOUR = new Map<string, Verdict>([
   ['red', 'alert'],
 ]);
 
-/** The colour first; a reason can only make it worse. */
+/** The verdict of the colour; a reason can only make it worse. */
 function toVerdict({ flag, reasons }: DocContent): Verdict {
   const colour = VERDICT_BY_COLOUR.get(toPlainText(flag.color ?? '', 20).toLowerCase()) ?? 'unknown';
   return reasons
@@ -134,7 +134,7 @@ function timeFacts(document: DocContent): Fact[] {
   ];
 }
 
-/** When what a reason is about happened: the change if it compares dates, otherwise the signature. */
+/** The time of what a reason is about: the change if it compares dates, otherwise the signature. */
 function findDate({ criteria }: Reason): Partial<Finding> {
   const { creationDate, modDate, lastSigningTime } = readTimes(criteria);
   const gapSeconds = secondsBetween(creationDate, modDate);

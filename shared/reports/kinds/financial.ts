@@ -155,7 +155,7 @@ function readLights({ criteria }: Reason): { readonly key: string; readonly ligh
   });
 }
 
-/** No light ranks between yellow and green. */
+/** The rank of a light; a missing one ranks between yellow and green. */
 function getLightRank({ light }: Ratio): number {
   return ['green', undefined, 'yellow', 'orange', 'red'].indexOf(light);
 }

@@ -17,7 +17,7 @@ export const knownSources: readonly string[] = Object.values<ReportDefinition>(r
   .flatMap(({ source }) => source ?? [])
   .sort();
 
-/** By the source alone, where there is no report yet. */
+/** The kind of a source alone, where there is no report yet. */
 export function getKindOfSource(
   source: string,
   definitions: ReportDefinitions = reportDefinitions,

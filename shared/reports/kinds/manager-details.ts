@@ -68,7 +68,7 @@ export function describeAlert(alert: WeighedAlert): CompanyAlert {
   };
 }
 
-/** Compared as text, which dates of the form YYYY-MM-DD allow. */
+/** Whether an alert came after a mandate; compared as text, which dates of the form YYYY-MM-DD allow. */
 export function isAfterMandate(
   date: string | undefined,
   { jobEndDate }: Pick<RawCompany, 'jobEndDate'>,
@@ -154,7 +154,7 @@ function withSortedAlerts<T>(of: T, all: readonly WeighedAlert[]) {
   return { of, alerts, rank: alerts[0]?.rank ?? Number.NEGATIVE_INFINITY };
 }
 
-/** Worst first; equals keep their order. */
+/** Sorts alerts, worst first; equals keep their order. */
 function sortAlerts(alerts: readonly WeighedAlert[]): WeighedAlert[] {
   return alerts.toSorted((a, b) => b.rank - a.rank);
 }

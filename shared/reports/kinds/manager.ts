@@ -21,7 +21,7 @@ import {
 import { type RawManager, readManagers } from './read-managers';
 import type { ReportDefinition } from './report-definition';
 
-/** More names than a sentence takes. */
+/** The most names that a sentence takes. */
 const MAX_NAMES = 3;
 
 /** Manager X-Ray: who runs the company, and the alerts on every company they run or ran. */
@@ -153,7 +153,7 @@ function toVerdict(events: readonly CompanyEvent[]): Verdict {
   );
 }
 
-/** The worst level first, what has passed last; then the applicant's own, those within a mandate, and the latest. */
+/** Compares two alerts: the worst level first, passed ones last; then the company's own, those within a mandate, the latest. */
 function byGravity(a: CompanyEvent, b: CompanyEvent): number {
   return (
     b.alert.rank - a.alert.rank ||

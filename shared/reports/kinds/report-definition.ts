@@ -14,10 +14,10 @@ interface Measures {
 /** What a report of one kind says. */
 export interface InterpretedReport {
   readonly verdict: Verdict;
-  /** False for a document that the service could not examine: the verdict is then `unknown`, never `clear`. */
+  /** Whether the service could examine its document; if not, the verdict is `unknown`, never `clear`. */
   readonly examined: boolean;
   readonly facts: readonly Fact[];
-  /** The worst first; at most a hundred of `findingCount`. */
+  /** The findings, the worst first; at most a hundred of `findingCount`. */
   readonly findings: readonly Finding[];
   readonly findingCount: number;
   readonly financial?: FinancialDetails;
@@ -39,13 +39,13 @@ export type RowRule = 'request' | 'company' | 'figures' | 'source';
 interface CommonDefinition {
   /** The source it is listed under; without one, any source that no other kind has. */
   readonly source?: string;
-  /** New figures bring a new report. */
+  /** Whether new figures bring a new report. */
   readonly usesFigures?: boolean;
-  /** Which reports get a message of their own, and not only a line in their analysis; every one if it is absent. */
+  /** The reports that get a message of their own, and not only a line in their analysis; every one if it is absent. */
   readonly notification?: 'unless_clear';
-  /** Fields of `raw` that no other kind has. */
+  /** The fields of `raw` that no other kind has. */
   readonly uniqueFields: readonly string[];
-  /** Fields of `raw` by which it is recognised if the report names no source. */
+  /** The fields of `raw` by which it is recognised if the report names no source. */
   readonly fieldsWithoutSource?: readonly string[];
   interpret(report: Report, settings: ReportSettings): InterpretedReport;
 }

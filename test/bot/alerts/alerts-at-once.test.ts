@@ -73,7 +73,7 @@ onChosenStore((newLocation) => {
     return JSON.stringify(card?.payload);
   }
 
-  /** Where there is one connection, they wait anyway. */
+  /** Waits for the transactions; where there is one connection, they wait anyway. */
   async function transactionsWaitOnPostgres(count: number): Promise<void> {
     if (store().kind === 'postgres') await transactionsWait(store(), count);
   }

@@ -21,7 +21,7 @@ onChosenStore((newLocation) => {
   }
   type Analysed = Awaited<ReturnType<typeof createCase>>;
 
-  /** What its reports come to; undefined while they are awaited. */
+  /** Sets what the reports of an analysis come to; undefined while they are awaited. */
   const setVerdict = ({ analysisId, caseId }: Analysed, verdict?: Verdict) =>
     store().transaction(async (tx) => {
       const progress = verdict ? 'complete' : 'running';

@@ -12,7 +12,7 @@ const settings = {
   WEBHOOK_HMAC_HEADER: 'x-signature',
   WEBHOOK_SECRET_HEADER: 'x-secret',
 };
-/** Without the headers of checks whose secrets are not given. */
+/** The variables without the headers of checks whose secrets are not given. */
 const unsigned = { WEBHOOK_HMAC_HEADER: '', WEBHOOK_SECRET_HEADER: '' };
 const secrets: Record<(typeof secretVariables)[number], string> = {
   RISK_API_HEADERS: '{"Authorization":"Bearer of-the-file"}',

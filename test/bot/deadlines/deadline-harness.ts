@@ -142,7 +142,7 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
         run: (change: CaseChange) => changeCase(bot, id, change),
         find: () => findCase(store, id),
         row: () => readRow(id),
-        /** Since it was opened, without due dates, which `row` has. */
+        /** The trail since the case was opened, without due dates, which `row` has. */
         trail: async () =>
           (await listTrail(store, id))
             .filter(({ kind }) => kind !== 'due_changed' && kind !== 'opened')

@@ -214,7 +214,7 @@ onChosenStore((newLocation) => {
     const ask = { id: 'ask', kind: 'ask', reason: 'The original', until: '2026-03-03' } as const;
     const MORNING = Date.UTC(2026, 2, 3, 9);
 
-    /** Taken by Bob, who asked for documents until 3 March. */
+    /** A case taken by Bob, who asked for documents until 3 March. */
     async function newWaiting(name?: string) {
       const made = await newChannel(user('ada'), name);
       const one = await made.newAnalysis();

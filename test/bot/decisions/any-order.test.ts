@@ -108,7 +108,7 @@ const alerts = [
 
 class KilledError extends Error {}
 
-/** As a process that ends before its transaction does. */
+/** A bot whose process ends before its transaction does. */
 function killBeforeCommit(bot: Bot): Bot {
   const { store } = bot;
   const transaction: Store['transaction'] = (work) =>

@@ -13,7 +13,7 @@ describe.each(languages)('in %s, the form that asks for a decision', (language) 
   const { notAllKnown } = texts.cases;
   const { xrays } = texts.report;
 
-  /** What it says before the first input. */
+  /** What the form says before the first input. */
   function readBeforeInputs(name: string): string {
     const data = sampleCases[name] as AnalysisCardData;
     const unknown = unknownText(data, texts);

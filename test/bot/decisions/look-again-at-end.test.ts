@@ -54,7 +54,7 @@ onChosenStore((newLocation) => {
       fail: () => change((tx) => failSubmission(tx, submission.id, { ...failure, outcomeKnown: true })),
       retry: () => change((tx) => retrySubmission(tx, submission.id)),
       cancel: () => change((tx) => cancelSubmission(tx, submission.id, 'U2')),
-      /** Two processes, each of which does it again. */
+      /** Looks again in two processes at once, twice in each. */
       lookAgainOften: () => Promise.all([0, 0, 1, 1].map(lookAgain)),
       state: async () => (await findCase(store(), id))?.state,
       kinds: async () => (await listTrail(store(), id)).map(({ kind }) => kind),

@@ -171,7 +171,7 @@ describe('a digest', () => {
 
   const everyLine = maxEntries.overdue + maxEntries.unowned + maxEntries.worse + maxEntries.decided;
 
-  /** With as many lines as a digest ever shows. */
+  /** A digest with as many lines as one ever shows. */
   function buildFull(toLine: (index: number) => DigestLine): DigestCardData {
     const fill = (section: DigestSection) => ({
       counts: { alert: 10_000 },

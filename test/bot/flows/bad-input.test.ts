@@ -13,7 +13,7 @@ import {
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, completeMessage, submitDocument } from '../../support/submit-document';
 
-/** Of cases, with a day to spare. */
+/** The retention of cases, with a day to spare. */
 const RETENTION_MS = 1826 * 24 * 60 * 60_000;
 const hostileValues = ['', 'abc', '-1', '9'.repeat(30), "1' or '1'='1", '{"draftId":"abc"}'];
 

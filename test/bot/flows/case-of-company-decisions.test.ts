@@ -51,7 +51,7 @@ describe('a decision on a company', () => {
     const siren = nthSiren(companies);
     return { channel, siren, text: `siren ${siren} bank statement month 2024-12-31` };
   }
-  /** Its managers and accounts are clear. */
+  /** A new company whose managers and accounts are clear. */
   const newCleanCompany = () => ({ channel: newCompany().channel, text: completeMessage('clean') });
   type Place = Pick<ReturnType<typeof newCompany>, 'channel' | 'text'>;
 
@@ -85,7 +85,7 @@ describe('a decision on a company', () => {
   const repliesWith = ({ channel, shared }: Shown, text: string) =>
     bot.replies(channel, shared).filter((message) => bot.contains(message, text));
   const contentOf = (view: View | undefined) => JSON.stringify(view?.blocks);
-  /** Of the bot's clock. */
+  /** The date so many days from now, by the bot's clock. */
   const day = (offset: number) => new Date(bot.clock.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
   test('is asked for again when a report gets worse while the form is open; what was typed stays', async () => {

@@ -53,7 +53,7 @@ describe('a message whose files were all refused', () => {
       ...(thread && { thread }),
     });
 
-  /** Its message and its card. */
+  /** Shares a refused file; resolves to its message and its card. */
   async function refuse(channel: string, text: string) {
     const shared = shareBig(channel, text);
     return { channel, shared, card: await bot.waitForMessage(nothingSent, { thread: shared.ts }) };

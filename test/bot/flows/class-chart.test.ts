@@ -18,7 +18,7 @@ const SIREN = sirenFor('clean');
 /** A loss, and more debts than assets. */
 const badFigures = { ...enteredFigures, equity: '-400000', netIncome: '-300000', totalDebt: '1100000' };
 
-/** In the future: the figures of a report are older than it. */
+/** A year in the future: the figures of a report are older than it. */
 const FIRST_YEAR = new Date().getUTCFullYear() + 1;
 
 /** A store in which each Financial X-Ray is a year younger than the one before. */

@@ -10,7 +10,7 @@ import { analyseForgedStatement } from '../../support/submit-document';
 const texts = getTexts();
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** So that the hours pass whenever the test runs. */
+/** The settings with which the hours pass whenever the test runs. */
 const everyHour = {
   working_days: ['1', '2', '3', '4', '5', '6', '7'],
   day_starts: '0',

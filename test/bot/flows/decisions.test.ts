@@ -36,7 +36,7 @@ describe('a case', () => {
   const openForm = (person: Person, message: Message, actionId: string) =>
     openLoadedModal(bot.workspace, () => person.click(message, actionId));
 
-  /** Both cards as they are once they contain this text. */
+  /** Waits until both cards contain this text. */
   async function bothShow(text: string | RegExp, { card, alert }: { card: Message; alert: Message }) {
     for (const { ts } of [card, alert])
       await bot.workspace.until(

@@ -58,10 +58,10 @@ describe('the digest', () => {
     return { siren, ...(await analyseForgedStatement(bot, siren, { channel, language })) };
   }
 
-  /** So many hours from now in UTC, so that none is due by itself while a test runs. */
+  /** The hour so many hours from now in UTC, so that none is due by itself while a test runs. */
   const hourIn = (hours: number) => String((new Date(bot.clock.now()).getUTCHours() + hours) % 24);
 
-  /** Every day. */
+  /** Sets the digest of a channel, for every day by default. */
   async function schedule(channel: string, digest = 'daily') {
     const { ada } = people();
     const form = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'decisions', channel));

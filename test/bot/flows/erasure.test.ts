@@ -28,7 +28,7 @@ describe('a company', () => {
     await store?.remove();
   });
 
-  /** While the bot is stopped. */
+  /** Does work on the store while the bot is stopped. */
   async function withStore<Result>(work: (opened: Store) => Promise<Result>): Promise<Result> {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = store.env;
     const opened = await openStore({

@@ -33,7 +33,7 @@ describe('an export', () => {
 
   type Person = ReturnType<BotInWorkspace['workspace']['as']>;
   const as = (name: string) => bot.workspace.as(name);
-  /** Since yesterday, in case a day ends meanwhile. */
+  /** The days since yesterday, in case a day ends meanwhile. */
   const recently = () => {
     const [from = '', to = ''] = [DAY_MS, 0].map((ago) =>
       new Date(bot.clock.now() - ago).toISOString().slice(0, 10),

@@ -10,7 +10,7 @@ import {
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { completeMessage, submitDocument } from '../../support/submit-document';
 
-/** Closed until a test opens it, possibly before anything waits for it. */
+/** A gate that is closed until a test opens it, possibly before anything waits for it. */
 class Gate {
   open = () => {};
   readonly opened = new Promise<void>((resolve) => {

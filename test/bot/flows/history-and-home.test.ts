@@ -10,7 +10,7 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, completeMessage, sirenFor, submitDocument } from '../../support/submit-document';
 
 const texts = getTexts();
-/** What has come of it so far is clear. */
+/** A company of which everything that has come so far is clear. */
 const RUNNING = sirenFor('clean');
 const STOPPED = '552032534';
 const messageAbout = (siren: string) => COMPLETE_MESSAGE.replace('732829320', siren);

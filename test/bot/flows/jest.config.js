@@ -1,6 +1,6 @@
 const root = require('../../../jest.config');
 
-/** Apart from the fast suite: each of these runs the whole bot in a Slack workspace, on PostgreSQL. */
+/** The tests apart from the fast suite: each of these runs the whole bot in a Slack workspace, on PostgreSQL. */
 module.exports = {
   ...root,
   rootDir: '../../..',

@@ -9,7 +9,7 @@ import { managerSummary } from '../../support/sample-summaries';
 const texts = getTexts();
 const STOPPED = '552032534';
 const RUNNING = '552100554';
-/** More than are read at once. */
+/** The number of complete analyses, more than are read at once. */
 const COMPLETE = 130;
 
 /** A store with one stopped and one running analysis, both older than many complete ones, each of another company. */

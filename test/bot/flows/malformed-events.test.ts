@@ -16,7 +16,7 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { spawnBot } from '../../support/spawn-process';
 import { submitDocument } from '../../support/submit-document';
 
-/** docs.slack.dev/apis/events-api: sent instead of the events of a minute with too many of them. */
+/** The payload that is sent instead of the events of a minute with too many of them: docs.slack.dev/apis/events-api. */
 const rateLimitedPayload = (workspace: SlackWorkspace) => ({
   token: 'sandbox',
   type: 'app_rate_limited',
@@ -62,7 +62,7 @@ const malformedFrame = fc.oneof(
     .map((frame) => JSON.stringify(frame)),
 );
 
-/** In the test's name, so that a failure can be repeated. */
+/** The seed, which is in the test's name so that a failure can be repeated. */
 const seed = randomInt(2 ** 31);
 
 test(

@@ -24,7 +24,7 @@ describe('a company whose official name the service gave', () => {
 
   const share = (channel: string, text: string) =>
     bot.workspace.as('ada').shareFile(channel, { name: 'again.pdf', content: '%PDF', text });
-  /** Its card while no report is there, so that the service has not given the name for this case yet. */
+  /** The card while no report is there, so that the service has not given the name for this case yet. */
   const cardOf = ({ ts }: Message) => bot.waitForMessage(RUNNING, { thread: ts });
 
   test('has it on the first card of its next case, and in Details', async () => {

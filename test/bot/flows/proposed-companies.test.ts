@@ -9,7 +9,7 @@ import {
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { submitDocument } from '../../support/submit-document';
 
-/** Not the company of the examples that replies give. */
+/** A company that is not in the examples that replies give. */
 const FIRST = '552100554';
 const OTHER = '732829320';
 const DETAILS = 'bank statement month 2024-12-31';

@@ -10,7 +10,7 @@ import { copyInitialisedDatabase } from '../../support/copy-initialised-database
 import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { spawnProcess, withReadyLine } from '../../support/spawn-process';
 
-/** Longer than it takes until a replica looks for messages that another left. */
+/** A time longer than it takes until a replica looks for messages that another left. */
 const SLOW_MS = 20_000;
 const channels = ['credit-1', 'credit-2', 'credit-3'];
 

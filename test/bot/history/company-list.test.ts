@@ -120,7 +120,7 @@ describe('the analyses of a company together', () => {
   const reported = (summary: Summary) => ({ summary, updatedAt: new Date(Date.UTC(2026, 0, ++days)) });
   const withClass = (value: number) =>
     reported({ ...financialSummary, facts: [{ key: 'riskClass', value }] } as Summary);
-  /** Only what the grouping reads. */
+  /** An overview with only what the grouping reads. */
   const overview = (given: Partial<Record<keyof AnalysisOverview, unknown>>, progress = 'complete') =>
     ({
       company: { code },

@@ -11,7 +11,7 @@ import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
-  /** What the list reads of a bot. */
+  /** A bot with what the list reads of it. */
   const bot = () =>
     ({
       store: store(),

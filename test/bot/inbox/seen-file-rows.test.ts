@@ -15,7 +15,7 @@ onChosenStore((newLocation) => {
 
   const see = (channels: string[], second: number) => syncMemberships(store(), teamId, channels, at(second));
 
-  /** Of files created at these seconds, the seconds of those that were missed. */
+  /** The seconds of the missed files, of files created at these seconds. */
   async function missed(seconds: readonly number[], channel = channelId) {
     const places = seconds.map((created) => ({
       channelId: channel,

@@ -12,7 +12,7 @@ const BOT = 'U0BOT';
 const OTHER_BOT = 'U0OTHERBOT';
 
 interface Delivery {
-  /** More workspaces that have the app. */
+  /** The other workspaces that have the app. */
   readonly others?: readonly InstalledWorkspace[];
   /** The installation in `authorizations`; null leaves the field out. */
   readonly named?: { readonly team_id: string; readonly user_id: string } | null;

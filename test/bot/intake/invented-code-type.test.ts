@@ -32,7 +32,7 @@ const words = (language: string): CodeTypeTexts => ({
   malformed: { summary: (given) => `${given} is none in ${language}.`, advice: `Enter ${language}.` },
 });
 
-/** All modules anew, with a line more in the list of types and an entry more in each catalogue of words. */
+/** Loads all modules anew, with a line more in the list of types and an entry more in each catalogue of words. */
 function load(definition: CodeTypeDefinition) {
   jest.resetModules();
   jest.doMock('../../../shared/company-code/types', () => {

@@ -5,13 +5,13 @@ import { startHttpServer } from '../../../bot/ops/http-server';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
 
-/** Shorter than an idle connection would stay open. */
+/** A timeout shorter than an idle connection would stay open. */
 const SHUTDOWN_TIMEOUT_MS = 50_000;
 
 const agent = new Agent({ keepAlive: true });
 afterEach(() => agent.destroy());
 
-/** Over a connection that stays open. */
+/** Sends a request over a connection that stays open. */
 async function request(port: number, path: string): Promise<IncomingMessage> {
   const [response] = (await once(get({ host: '127.0.0.1', port, path, agent }), 'response')) as [
     IncomingMessage,

@@ -69,7 +69,7 @@ function readExpression(expr: string) {
 
 const all = [...onDashboard, ...inRules].map((one) => ({ ...one, ...readExpression(one.expr) }));
 
-/** Prometheus's own, of every series. */
+/** The labels that Prometheus itself gives every series. */
 const TARGET_LABELS = ['instance'];
 /** Prometheus renames a label of the bot that a target has too. */
 const toBotLabel = (label: string) => (label === 'exported_job' ? 'job' : label);

@@ -10,7 +10,7 @@ const alert: AnalysisStanding = { caseState: 'proposed', caseVerdict: 'alert', i
 const unknown: AnalysisStanding = { caseState: 'open', caseVerdict: 'unknown', verdict: 'clear', isRunning };
 const waiting: AnalysisStanding = { ...alert, caseState: 'waiting' };
 const decided: AnalysisStanding = { ...alert, caseState: 'decided' };
-/** Of a company of which everything else is clear. */
+/** An analysis of a company of which everything else is clear. */
 const cancelled: AnalysisStanding = { caseState: 'open', caseVerdict: 'clear', isRunning };
 
 test.each<[string, AnalysisStanding[], Mark | undefined]>([
@@ -29,7 +29,7 @@ test.each<[string, AnalysisStanding[], Mark | undefined]>([
   expect(chooseMark(standings)).toBe(mark);
 });
 
-/** Each is worse than the next. */
+/** The marks in their order, each worse than the next. */
 const worstFirst: [Mark, AnalysisStanding][] = [
   ['alert', alert],
   ['review', review],

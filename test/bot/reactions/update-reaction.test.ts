@@ -11,7 +11,7 @@ import { createSlackClient } from '../../sandbox/slack/create-slack-client';
 import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
-/** Closed until somebody opens it. */
+/** A gate that is closed until somebody opens it. */
 function newGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

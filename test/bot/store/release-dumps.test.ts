@@ -8,7 +8,7 @@ import type { Queryable } from '../../../bot/store/queryable';
 import { verifyTrails } from '../../../bot/trail';
 import { onBothStores, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 
-/** Written by `npm run release:dump`, one for each release. */
+/** The folder of the dumps that `npm run release:dump` writes, one for each release. */
 const FOLDER = join(__dirname, 'dumps');
 
 const DESCRIBE_SCHEMA = `

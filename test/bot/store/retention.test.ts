@@ -41,7 +41,7 @@ import { tamper } from '../../support/tamper';
 const cipher = new SecretCipher(randomBytes(32).toString('hex'));
 const past = new Date('2020-01-01T00:00:00Z');
 const afterPast = new Date('2021-01-01T00:00:00Z');
-/** One limit for everything. */
+/** The limits of a clean-up, one date for everything. */
 const allBefore = (date: Date) => ({ before: date, casesBefore: date });
 
 /** A team with one row in every table. */
@@ -108,7 +108,7 @@ async function seedTables(store: Store, teamId: string) {
   return { submissionId, messageId, reportId, caseId };
 }
 
-/** Without the ledger, which has a row for each case and entry, for ever. */
+/** The tables without the ledger, which has a row for each case and entry, for ever. */
 const countedNames = tableNames.filter((name) => !name.startsWith('ledger'));
 
 async function countRows(store: Store): Promise<Record<string, number>> {

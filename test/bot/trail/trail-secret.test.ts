@@ -70,7 +70,10 @@ onChosenStore((newLocation) => {
     await expect(checkTrailSecret(store)).resolves.toBeUndefined();
   });
 
-  /** As somebody does who owns the database: entry, case and ledger are made to agree, with every hash that needs no secret. */
+  /**
+   * Rewrites the last entry as somebody who owns the database could: entry, case and ledger are made to agree, with every
+   * hash that needs no secret.
+   */
   async function rewriteLastEntry(id: string, toHash: (entry: Parameters<typeof hashEntry>[0]) => string) {
     const last = (await listTrail(opened(), id)).at(-1);
     if (!last) throw new Error('The case has no trail.');

@@ -15,7 +15,7 @@ const reminded = (to: string): TrailEvent => ({ kind: 'reminded', data: { to } }
 
 function createTools(store: ReturnType<typeof useStore>) {
   let companies = 0;
-  /** Of a company that has no other. */
+  /** A case of a company that has no other. */
   const newCase = async (teamId = newTeamId()) => {
     companies += 1;
     const company = { type: 'siren', id: String(companies) };
@@ -24,7 +24,7 @@ function createTools(store: ReturnType<typeof useStore>) {
   };
   return {
     newCase,
-    /** After the entry that it was opened. */
+    /** A trail with these entries after the one that it was opened. */
     newTrail: async (events: readonly TrailEvent[]) => {
       const id = await newCase();
       for (const event of events)

@@ -53,7 +53,7 @@ export function watchPglite(): void {
   };
 }
 
-/** https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/** Splits a request into messages: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 function* splitMessages(request: Uint8Array): Generator<{ type: string; body: Buffer }> {
   const bytes = Buffer.from(request);
   for (let at = 0; at < bytes.length; ) {

@@ -1,6 +1,6 @@
 const root = require('../../../jest.config');
 
-/** Apart from the fast suite: this installs PostgreSQL with its programs from Debian. */
+/** The tests apart from the fast suite: this installs PostgreSQL with its programs from Debian. */
 module.exports = {
   ...root,
   rootDir: '../../..',

@@ -67,7 +67,7 @@ interface DevTools {
   send(method: string, params: object): Promise<unknown>;
 }
 
-/** Only a failing test waits that long: on a busy machine a step can take minutes. */
+/** A timeout for which only a failing test waits: on a busy machine a step can take minutes. */
 export const PAGE_TIMEOUT_MS = 240_000;
 
 /** A page in the Chromium of this run, in a context of its own, which finds elements by n8n's own test ids. */
@@ -92,7 +92,7 @@ export async function openBrowser(cache: string) {
         uploadThroughput: bytesPerSecond || -1,
       });
     },
-    /** Of this context alone: the others have connections of their own. */
+    /** Closes the connection of this context alone: the others have their own. */
     close: () => browser.close(),
   };
 }

@@ -20,7 +20,7 @@ interface Playwright {
   };
 }
 
-/** From the folder of `installBrowserTools`. */
+/** Loads Playwright from the folder of `installBrowserTools`. */
 export function loadPlaywright(tools: string): Playwright {
   return require(join(tools, 'playwright-core')) as Playwright;
 }

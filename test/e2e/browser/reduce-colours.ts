@@ -7,7 +7,7 @@ const HALF = 128;
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue in one number, row by row. */
+  /** The pixels, each with red, green and blue in one number, row by row. */
   readonly pixels: Uint32Array;
 }
 
@@ -57,7 +57,7 @@ function findNearest(palette: readonly number[], colour: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** https://www.w3.org/TR/png-3/#9Filters, for 8 bits a channel without interlacing. */
+/** Decodes a PNG with 8 bits a channel, without interlacing: https://www.w3.org/TR/png-3/#9Filters */
 function decode(png: Buffer): Picture {
   const header = readChunks(png, 'IHDR');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];

@@ -7,7 +7,7 @@ import { reduceColours } from './reduce-colours';
 
 const IMAGES_FOLDER = join(readSettings(process.env).checkout, 'docs/images');
 
-/** For the README. Does not overwrite an existing one, since ids differ between runs; delete it to take a new one. */
+/** Takes a picture for the README, if there is none: ids differ between runs. Delete one to take it again. */
 export async function takeScreenshot(name: string, subject: Page | Locator): Promise<void> {
   const path = join(IMAGES_FOLDER, `${name}.png`);
   if (existsSync(path)) return;

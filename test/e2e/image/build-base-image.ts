@@ -18,7 +18,7 @@ import { buildah, CHECKOUT } from './buildah';
 
 const run = promisify(execFile);
 const MIRROR = 'http://deb.debian.org/debian';
-/** Of all base images. */
+/** The PATH of all base images. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt';
 

@@ -6,7 +6,7 @@ import { buildah, CHECKOUT } from './buildah';
 const IMAGE_NAME = 'localhost/risk-xray-bot:tested';
 const DOCKERFILE = 'bot/Dockerfile';
 
-/** How to run an image, from its configuration. */
+/** The configuration of an image, which says how to run it. */
 interface ImageConfig {
   readonly Env: readonly string[];
   readonly Cmd: readonly string[];
@@ -19,13 +19,13 @@ interface ImageConfig {
 
 export interface BotImage {
   readonly config: ImageConfig;
-  /** Its files, mounted. */
+  /** The folder where its files are mounted. */
   readonly root: string;
   readonly megabytes: { readonly whole: number; readonly own: number };
   remove(): Promise<void>;
 }
 
-/** As in https://github.com/distribution/reference: without a host it is Docker's. */
+/** The full name of an image, https://github.com/distribution/reference: without a host it is Docker's. */
 function fullName(name: string): string {
   return name.includes('/') ? `${name}:latest` : `docker.io/library/${name}`;
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 export const CHECKOUT = resolve(__dirname, '../../..');
-/** Only images of this checkout, regardless of others on this machine. */
+/** The storage, with only the images of this checkout, regardless of others on this machine. */
 const STORAGE = join(CHECKOUT, '.cache/images');
 
 /** Runs buildah on this checkout's images; there is no daemon, and what it runs is in a chroot. */

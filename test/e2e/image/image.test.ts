@@ -17,7 +17,7 @@ import { CHECKOUT } from './buildah';
 import { type BotContainer, startContainer } from './start-container';
 
 const BUILD_TIMEOUT_MS = 1_800_000;
-/** Of the image, unpacked. */
+/** The limit of the image, unpacked. */
 const MAX_MEGABYTES = 250;
 
 let image: BotImage;
@@ -88,7 +88,7 @@ function readPreStop(tools: string): readonly string[] {
   return spec.template.spec.containers[0].lifecycle.preStop.exec.command;
 }
 
-/** As Compose starts the bot: its environment, secrets as files, a new volume with the rights of the image's folder. */
+/** Starts the bot as Compose does: its environment, secrets as files, a new volume with the rights of the image's folder. */
 async function startBot({
   databaseUrl,
   slackApiUrl = workspace.apiUrl,

@@ -1,6 +1,6 @@
 const root = require('../../../jest.config');
 
-/** Apart from the fast suite: this builds the image from scratch and runs it, which needs root on Debian and some minutes. */
+/** The tests apart from the fast suite: this builds the image and runs it, which needs root on Debian and some minutes. */
 module.exports = {
   ...root,
   rootDir: '../../..',

@@ -9,9 +9,9 @@ import type { BotImage } from './build-image';
 
 interface ContainerOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Folders of this machine by the path at which they are mounted. */
+  /** The folders of this machine by the path at which they are mounted. */
   readonly mounts: Readonly<Record<string, string>>;
-  /** Only the mounts are writable, as in our Compose and Kubernetes files. */
+  /** Whether only the mounts are writable, as in our Compose and Kubernetes files. */
   readonly readOnly?: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function startContainer({ config, root }: BotImage, options: Contai
     exec,
     /** The exit code of the image's health check, run inside. */
     checkHealth: () => exec(config.Healthcheck.Test.slice(1)),
-    /** As `docker stop`: SIGTERM, and after the grace period SIGKILL. */
+    /** Stops it as `docker stop` does: SIGTERM, and after the grace period SIGKILL. */
     stop: async (graceMs: number) => {
       const from = performance.now();
       process.kill(pid, 'SIGTERM');

@@ -219,7 +219,7 @@ describe('the example from a mail to a decision', () => {
     .find(({ key }) => key === 'mail-to-decision')
     ?.workflow.nodes.find(({ name }) => name === 'On Decision')?.webhookId;
 
-  /** Its half that waits for decisions: without an account, the mailbox cannot be published. */
+  /** Publishes the half of the example that waits for decisions: without an account, the mailbox cannot be published. */
   async function publishDecisions() {
     const workflow = await testN8n.importModified('mail-to-decision', (example) => ({
       ...example,
@@ -234,7 +234,7 @@ describe('the example from a mail to a decision', () => {
     return { id: workflow.id, url };
   }
 
-  /** Its half that shares attachments, with this mail and the account of another app in Slack. */
+  /** Forwards this mail with the half of the example that shares attachments, and the account of another app in Slack. */
   async function forward(mail: object) {
     const { session } = testN8n;
     const { workspace } = slackCom;
@@ -330,7 +330,7 @@ describe('the example from a mail to a decision', () => {
     expect(await listExecutions(session, decisions.id)).toHaveLength(1);
   });
 
-  /** As the service has it. */
+  /** The request as the service has it. */
   async function sandboxRequest(id: string): Promise<{ request: { code: object } }> {
     const { url, headers } = testN8n.sandbox;
     return (await fetch(`${url}/requests/${id}`, { headers })).json() as never;

@@ -1,6 +1,6 @@
 const root = require('../../../jest.config');
 
-/** Apart from the fast suite: these tests install and run a whole n8n. */
+/** The tests apart from the fast suite: these install and run a whole n8n. */
 module.exports = {
   ...root,
   rootDir: '../../..',

@@ -15,7 +15,7 @@ let submitted: Execution;
 /** The execution that submitted a document and waits. */
 let waiting: Execution;
 
-/** Both hand in a document. Then n8n is killed, and the reports come after it was started again. */
+/** Two workflows hand in a document. Then n8n is killed, and the reports come after it was started again. */
 beforeAll(async () => {
   testN8n = await startTestN8n();
   const { id } = await testN8n.findImported('wait-by-trigger');

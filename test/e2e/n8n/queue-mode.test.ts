@@ -46,7 +46,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** By the worker's log, which is written a moment later: the main process of n8n runs nothing itself. */
+/** Waits for the worker by its log, which is written a moment later: the main process of n8n runs nothing itself. */
 async function waitForWorker(executionId: string): Promise<void> {
   const log = join(testN8n.n8nOptions.userFolder, 'n8n-worker.log');
   const line = `Worker started execution ${executionId}`;

@@ -10,7 +10,7 @@ export async function submitForm(url: string, values: (string | File)[]): Promis
   return (JSON.parse(answer) as { formWaitingUrl?: string }).formWaitingUrl;
 }
 
-/** Both pages of the statement form, for a kind that covers a period. Returns the URL of the page with the result. */
+/** Submits both pages of the statement form, for a kind that covers a period. Returns the URL of the page with the result. */
 export async function submitStatement(url: string, company: string, document: File): Promise<string> {
   const page = (await submitForm(url, [company, 'Bank Statement'])) as string;
   await waitForNextPage(page);

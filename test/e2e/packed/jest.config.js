@@ -1,6 +1,6 @@
 const root = require('../../../jest.config');
 
-/** Apart from the fast suite: this installs the packed bot into an empty folder. */
+/** The tests apart from the fast suite: this installs the packed bot into an empty folder. */
 module.exports = {
   ...root,
   rootDir: '../../..',

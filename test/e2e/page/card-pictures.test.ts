@@ -64,7 +64,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   redactedDigestCard: ['counts'],
 };
 
-/** Only the cards, in two columns: the rest of the page, and when each was posted, is not part of the picture. */
+/** The style that shows only the cards, in two columns: not the rest of the page, nor when each was posted. */
 const PICTURE_STYLE = `
   html, body, #root, .page, .channel, .drop-area { display: block; height: auto; overflow: visible }
   body > :not(#root), .sidebar, .service, .pane-header, .composer, .connection, .phone-tabs, .day-divider,
@@ -119,7 +119,7 @@ function listCards(language: Language): Message[] {
   ];
 }
 
-/** With people and channels of this workspace instead of the samples'. */
+/** The card with people and channels of this workspace instead of the samples'. */
 function localize(card: Message, channel: string): Message {
   const otherChannel = languages.map((name) => workspace.channel(name).id).find((id) => id !== channel) ?? '';
   const json = JSON.stringify(card)

@@ -8,7 +8,7 @@ export function readCardSteps(texts: readonly string[]): string[] {
   return steps.filter((step, index) => step !== steps[index - 1]);
 }
 
-/** Its progress in percent; the bar and the megabytes must match the percentage. */
+/** The progress of a card in percent; the bar and the megabytes must match the percentage. */
 export function readCardPercents(texts: readonly string[], megabytes: number): number[] {
   return texts.flatMap((text) => {
     const [, full = '', empty = '', number, sent, total] = BAR_PATTERN.exec(text) ?? [];

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.close());
 
 const testNext = testInOrder();
-/** In addition: no script ran, no other host was requested, and the page contains only its own elements. */
+/** Runs a test, and checks that no script ran, no other host was requested, and the page has only its own elements. */
 function test(name: string, run: () => Promise<void>): void {
   testNext(name, async () => {
     await run();

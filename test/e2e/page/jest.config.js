@@ -1,6 +1,6 @@
 const root = require('../../../jest.config');
 
-/** Apart from the fast suite: these tests start the whole product and open it in a real browser. */
+/** The tests apart from the fast suite: these start the whole product and open it in a real browser. */
 module.exports = {
   ...root,
   rootDir: '../../..',

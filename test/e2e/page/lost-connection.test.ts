@@ -30,7 +30,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-/** Size of the incomplete uploads in the workspace, in bytes. */
+/** The size of the incomplete uploads in the workspace, in bytes. */
 function unfinishedUploads(): number[] {
   const files = join(sandbox.folder, 'slack/files');
   return (

@@ -32,7 +32,7 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
   return {
     page,
     folder,
-    /** As another user, on the product's own URL. */
+    /** Posts a message as another user, on the product's own URL. */
     postMessageAs: async (person: string, channel: string, text: string) => {
       const { channels } = await product.snapshot();
       const body = JSON.stringify({ channel: channels.find(({ name }) => name === channel)?.id, text });
@@ -52,9 +52,9 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
       product = spawnNpmStart(folder);
       return product.page();
     },
-    /** Errors that the browser reported. */
+    /** The errors that the browser reported. */
     browserErrors,
-    /** Requests to other hosts. */
+    /** The requests to other hosts. */
     externalRequests,
     thread,
     docXray: docXrayCard,
@@ -86,7 +86,7 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
   };
 }
 
-/** User actions with files and messages. */
+/** The actions of a user with files and messages. */
 function composerActions(page: Page) {
   const main = page.getByRole('main');
   return {

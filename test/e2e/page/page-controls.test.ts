@@ -93,7 +93,7 @@ const getFocused = () =>
 const waitForFocus = (expected: string) =>
   waitUntil(`the focus on ${expected}`, async () => (await getFocused()) === expected);
 
-/** They would cover what is to be clicked on a phone. */
+/** Dismisses the notices, which would cover what is to be clicked on a phone. */
 async function dismissNotices() {
   // At once: a notice also disappears by itself after a while.
   await page.evaluate(`for (const button of document.querySelectorAll('.notices button')) button.click()`);

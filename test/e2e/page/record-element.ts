@@ -1,7 +1,7 @@
 import { PAGE_TIMEOUT_MS, type Page } from '../browser/open-browser';
 
 interface ElementQuery {
-  /** Of the elements to be watched. */
+  /** The selector of the elements to be watched. */
   readonly selector: string;
   /** What is read from `element`. */
   readonly read: string;
@@ -26,7 +26,7 @@ export async function recordElement<Value>(page: Page, { selector, read }: Eleme
     record();
   })()`);
   return {
-    /** In the order in which it was shown. */
+    /** The values in the order in which they were shown. */
     values: () => page.evaluate<Value[]>(`${watched}.seen`),
     /** Resolves once a `value` was shown of which this is true. */
     waitUntil: (condition: string) =>

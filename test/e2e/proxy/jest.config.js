@@ -1,6 +1,6 @@
 const root = require('../../../jest.config');
 
-/** Apart from the fast suite: this installs a proxy from Debian. */
+/** The tests apart from the fast suite: this installs a proxy from Debian. */
 module.exports = {
   ...root,
   rootDir: '../../..',

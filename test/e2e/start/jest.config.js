@@ -3,7 +3,7 @@ const root = require('../../../jest.config');
 // As people start it.
 process.env.TEST_STORE = 'embedded';
 
-/** Apart from the fast suite: each of these starts the whole product. */
+/** The tests apart from the fast suite: each of these starts the whole product. */
 module.exports = {
   ...root,
   rootDir: '../../..',

@@ -27,7 +27,7 @@ export function spawnNpmStart(folder: string, ...args: string[]): NpmStartProces
   return spawnNpmStartIn(CHECKOUT, folder, ...args);
 }
 
-/** In a copy of the checkout, whose sources a test may change. */
+/** Runs `npm start` in a copy of the checkout, whose sources a test may change. */
 export function spawnNpmStartIn(checkout: string, folder: string, ...args: string[]): NpmStartProcess {
   const running = spawnProgram('sandbox/start/main.ts', ['--sandbox', '--data', folder, ...args], {
     cwd: checkout,
@@ -96,7 +96,7 @@ function inspectProcess({ printed, child }: SpawnedProcess) {
       const processes = await listProcesses(child.pid);
       return Number(processes.find(({ command }) => command.split(' ').includes('bot/main.ts'))?.pid);
     },
-    /** To the whole group, as a terminal does on Ctrl-C or when it is closed. */
+    /** Signals the whole group, as a terminal does on Ctrl-C or when it is closed. */
     signal: (signal: NodeJS.Signals) => process.kill(-(child.pid as number), signal),
   };
 }

@@ -4,7 +4,7 @@ import type { SoakEnvironment } from '../soak-environment';
 
 const INTERVAL_MS = 5_000;
 
-/** In a run of minutes nothing is due by itself: makes deadlines, the end of waiting and digests due again and again, until aborted. */
+/** Makes deadlines, waits and digests due again and again, until aborted: in a run of minutes nothing is due by itself. */
 export async function bringForward(
   environment: SoakEnvironment,
   signal: AbortSignal,

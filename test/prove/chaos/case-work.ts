@@ -8,7 +8,7 @@ import type { SharedFile } from './share-files';
 
 /** How long a person waits for a form that the bot is loading: it may be killed meanwhile. */
 const FORM_TIMEOUT_MS = 10_000;
-/** And how long for the card to show what was done. */
+/** The time that a person waits for the card to show what was done. */
 const PATIENCE_MS = 4_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long people leave a case alone that waits for documents: the next file of its company may end that. */
@@ -34,9 +34,9 @@ export class CaseWork {
   readonly #workspace: SoakEnvironment['workspace'];
   readonly #random: SeededRandom;
   readonly #done = new Set<string>();
-  /** When each person last did something about a card as it was. */
+  /** The time when each person last did something about a card as it was. */
   readonly #actedAt = new Map<string, number>();
-  /** When documents of each company were asked for. */
+  /** The time when documents of each company were asked for. */
   readonly #askedAt = new Map<string, number>();
   readonly counts: Record<Step | 'decide' | 'confirm' | 'readAgain', number> = {
     take: 0,

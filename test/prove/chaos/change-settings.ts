@@ -6,7 +6,7 @@ import { openForm } from './case-work';
 
 const CHANGE_INTERVAL_MS = 2_000;
 const everyVerdict = ['alert', 'review', 'unknown', 'clear'];
-/** Around the clock, so that deadlines and digests do not depend on when the run is. */
+/** The working hours around the clock, so that deadlines and digests do not depend on when the run is. */
 const always = { working_days: ['1', '2', '3', '4', '5', '6', '7'], day_starts: '0', day_ends: '1440' };
 
 /** Every second channel needs a second person; all have a deadline and a digest. */

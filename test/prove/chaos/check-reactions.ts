@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   clear: 'large_green_circle',
 };
 
-/** When nothing is left to do, each message shows what its case comes to, and nothing else. Sentences about those that do not. */
+/** Returns a sentence about each message that in the end does not show what its case comes to, and nothing else. */
 export async function checkReactions(
   db: Queryable,
   { workspace }: Pick<SoakEnvironment, 'workspace'>,

@@ -8,7 +8,7 @@ import type { SharedFile } from './share-files';
 
 const POLL_INTERVAL_MS = 1_000;
 
-/** In each channel two people work on every case that has a verdict, at once, until aborted. */
+/** Works as two people in each channel on every case that has a verdict, at once, until aborted. */
 export async function decideCases(
   { workspace, channels }: SoakEnvironment,
   threads: BotThreads,
@@ -35,7 +35,7 @@ export async function decideCases(
   );
 }
 
-/** Everyone sees what was decided. */
+/** Whether everyone sees what was decided. */
 export function isDecided(card: Message): boolean {
   return hasButton(card, actionIds.reopenCase);
 }

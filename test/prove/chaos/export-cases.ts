@@ -13,9 +13,9 @@ const TURN_INTERVAL_MS = 10_000;
 const ALWAYS = ['--from', '2020-01-01', '--to', '2100-12-31'];
 
 interface ExportResult {
-  /** By people, in Slack. */
+  /** The number of exports by people, in Slack. */
   readonly sent: number;
-  /** With the command line, and how many cases these files had. */
+  /** The number of exports with the command line, and how many cases these files had. */
   readonly written: number;
   readonly cases: number;
   /** What in an exported file does not fit together. */

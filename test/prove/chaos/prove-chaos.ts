@@ -12,7 +12,7 @@ const slackRetryDelaysMs = { short: [0, 10_000, 30_000], long: [0, 60_000, 300_0
 /** A message that Slack refuses at the moment in which the bot is invited again waits for half an hour; people work as long. */
 const SETTLE_TIMEOUT_MS = 70 * 60_000;
 
-/** Three replicas on PostgreSQL, then one on the embedded store. */
+/** Proves it with three replicas on PostgreSQL, then with one on the embedded store. */
 export async function proveChaos(proof: ProofOptions): Promise<ResultRow[]> {
   const rows: ResultRow[] = [];
   const stores = ['postgres', 'embedded'] as const;

@@ -26,7 +26,7 @@ export interface ChaosOptions {
   readonly seed: number;
   readonly submissions: number;
   readonly kills: number;
-  /** When Slack retries an event that was not acknowledged. */
+  /** The delays after which Slack retries an event that was not acknowledged. */
   readonly slackRetryDelaysMs: readonly number[];
   readonly settleTimeoutMs: number;
   readonly print: (text: string) => void;
@@ -35,7 +35,7 @@ export interface ChaosOptions {
 /** How long nothing must be left to do. */
 const SETTLED_MS = 3_000;
 const PROGRESS_INTERVAL_MS = 120_000;
-/** Of the three replicas. */
+/** The lead of the clocks of the three replicas. */
 const CLOCKS_AHEAD_MS = [0, 60_000, -45_000];
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;

@@ -15,9 +15,9 @@ export interface SharedFile {
   /** How often a person pressed Retry after being warned of a second request. */
   warnedRetries: number;
   retryClicks: number;
-  /** Its company is removed from the store, and what the bot said of it from Slack. */
+  /** Whether its company is removed from the store, and what the bot said of it from Slack. */
   isErased: boolean;
-  /** Its reports got worse after it was decided. */
+  /** Whether its reports got worse after it was decided. */
   isWorsened: boolean;
 }
 
@@ -32,7 +32,7 @@ const fileBehaviours = {
   'draft-503': 0.03,
 } as const;
 
-/** Of one company. */
+/** The most files of one company. */
 const MAX_FILES = 3;
 /** How many files are about a company that has one already. */
 const AGAIN_SHARE = 0.55;
@@ -62,7 +62,7 @@ export async function shareFiles(
   }
 }
 
-/** One that has fewer than three files in this channel, decided or not, or else a new one. */
+/** A company that has fewer than three files in this channel, decided or not, or else a new one. */
 function chooseCompany(
   { index, channel }: Pick<SharedFile, 'index' | 'channel'>,
   shared: readonly SharedFile[],

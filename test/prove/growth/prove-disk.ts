@@ -52,7 +52,7 @@ function row(name: string, bytes: number, note?: string): ResultRow {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 1000 ? 2 : 1)} kB`;
 
-/** Of all tables with their indexes. The size of the database would count files that PostgreSQL has yet to remove. */
+/** The bytes of all tables with their indexes. The size of the database would count files that PostgreSQL has yet to remove. */
 async function diskBytes(db: Queryable): Promise<number> {
   const [found] = await db.query<{ bytes: string }>(
     `select sum(pg_total_relation_size(oid)) as bytes from pg_class
@@ -61,7 +61,7 @@ async function diskBytes(db: Queryable): Promise<number> {
   return Number(found?.bytes);
 }
 
-/** With its indexes. */
+/** Measures a table with its indexes. */
 async function measureTable(db: Queryable, table: TableName) {
   const [found] = await db.query<{ bytes: string; rows: string }>(
     `select pg_total_relation_size('xray.${table}') as bytes, count(*) as rows from xray.${table}`,
@@ -89,8 +89,9 @@ async function measureSettings(db: Queryable): Promise<number> {
 }
 
 /**
- * Bytes of a submission that are deleted after RETENTION_DAYS (its messages, events and webhooks; the rest stays as long as the case),
- * and bytes that the record of the deletion of a case takes. Every second copy is old enough.
+ * Measures the bytes of a submission that are deleted after RETENTION_DAYS (its messages, events and webhooks; the rest
+ * stays as long as the case), and the bytes that the record of the deletion of a case takes. Every second copy is old
+ * enough.
  */
 async function measureDeletion({ db, environment }: GrowthEnvironment) {
   const measure = async () => {

@@ -49,7 +49,7 @@ export async function proveGrowth({ seed, short, print }: ProofOptions): Promise
 
 type Times = Record<Measurement, number[]>;
 
-/** Alternates between both, so that other load on the machine slows both. */
+/** Measures both in turn, so that other load on the machine slows both. */
 async function measureBoth(
   small: SoakEnvironment,
   large: SoakEnvironment,
@@ -72,7 +72,7 @@ function toRows(size: number, [small, large]: readonly [Times, Times]): ResultRo
   });
 }
 
-/** From the command to its reply, with the links that Slack is asked for. */
+/** Measures the time from the command to its reply, with the links that Slack is asked for. */
 async function measureDigest(
   { workspace, channels }: SoakEnvironment,
   size: number,
@@ -141,7 +141,7 @@ async function timeMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Half of the history is past its retention and is deleted in the background while webhooks are accepted. */
+/** Measures the deletion of half of the history, which is past its retention, in the background while webhooks are accepted. */
 async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Promise<ResultRow[]> {
   const old = async () => {
     const [row] = await db.query<{ count: number }>(
@@ -176,14 +176,14 @@ async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Pro
   ];
 }
 
-/** Memory limit of a replica in the manifests, in megabytes. */
+/** The memory limit of a replica in the manifests, in megabytes. */
 async function readMemoryLimit(): Promise<number> {
   const manifest = await readFile(resolve(__dirname, '../../../bot/deploy/kubernetes/base/bot.yaml'), 'utf8');
   const [, mebibytes] = /limits:\s+memory: (\d+)Mi/.exec(manifest) ?? [];
   return Math.floor((Number(mebibytes) * 2 ** 20) / 1e6);
 }
 
-/** Submissions without a pause: memory in use at half of them and at the end, and the highest resident memory. */
+/** Measures submissions without a pause: memory in use at half of them and at the end, and the highest resident memory. */
 async function measureSoak(
   { environment, threads, bot }: GrowthEnvironment,
   seconds: number,

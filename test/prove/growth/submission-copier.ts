@@ -2,7 +2,7 @@ import type { TableName } from '../../../bot/erasure/all-tables';
 import type { Queryable } from '../../../bot/store/queryable';
 
 const BATCH_SIZE = 20_000;
-/** So many copies call for a decision; the others are clear. */
+/** The number of copies that call for a decision; the others are clear. */
 export const OPEN_CASES = 10_000;
 /** The copies are about so many; each but its first case is decided. */
 const COMPANIES = 20_000;
@@ -14,7 +14,9 @@ const THREAD = `select thread_ts from xray.analyses where id = (${ANALYSIS})`;
 const OF_CASE = `s.case_id = (${CASE})`;
 const none = undefined;
 
-/** Which rows the submission $1 left in each table; none where it leaves nothing of its own. A new table does not compile without. */
+/**
+ * The rows that the submission $1 left in each table; none where it left nothing. A table without an entry does not compile.
+ */
 const patterns: Readonly<Record<TableName, string | undefined>> = {
   cases: `s.id = (${CASE})`,
   analyses: `s.id = (${ANALYSIS})`,

@@ -11,7 +11,7 @@ const root = resolve(__dirname, '../../..');
 interface JestOutput {
   readonly testResults: readonly {
     readonly name: string;
-    /** How it failed, if it did. */
+    /** The failure, if there was one. */
     readonly message: string;
     readonly assertionResults: readonly { readonly status: string }[];
   }[];

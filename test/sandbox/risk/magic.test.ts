@@ -55,7 +55,7 @@ async function createExamined(behaviour: CompanyBehaviour): Promise<string> {
 
 const announced = () => receiver.received.map(({ event }) => event.reportId);
 
-/** Both updates: adding notes to a request, and publishing a medium. */
+/** Makes both updates: adding notes to a request, and publishing a medium. */
 async function updates(behaviour: CompanyBehaviour) {
   const { id } = (await create(behaviour)).json.request;
   const medium = await client.createMedium({ request: id, bytes: BYTES });

@@ -62,7 +62,7 @@ export class SandboxClient {
     return this.post(`/media/${medium}`, { status: 'online', meta: { period: 'year', date: '2024-12-31' } });
   }
 
-  /** All three steps. */
+  /** Takes all three steps of an upload. */
   async upload(upload: Upload): Promise<Json> {
     const medium = await this.createMedium(upload);
     await postForm(medium.upload.url, medium.upload.fields, upload.bytes);

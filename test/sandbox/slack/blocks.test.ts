@@ -179,7 +179,7 @@ test('a message may have 13,200 characters in total', async () => {
 
 const MODAL = { type: 'modal', title: plain(), submit: plain(), blocks: [] as Block[] };
 
-/** Checked with views.update, which needs no trigger. */
+/** The limits of views, checked with views.update, which needs no trigger. */
 const VIEW_LIMITS: [string, number, (count: number) => Block][] = [
   ['blocks in a modal', 100, (count) => ({ blocks: times(count, () => ({ type: 'divider' })) })],
   ['characters in the title', 24, (count) => ({ title: plain(count) })],

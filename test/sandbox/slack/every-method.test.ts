@@ -37,13 +37,13 @@ afterAll(async () => {
 type Arguments = Record<string, unknown>;
 
 interface Calls {
-  /** The bot's by default. */
+  /** The token; the bot's by default. */
   token?: () => string;
   valid: () => Arguments | Promise<Arguments>;
   response: () => object;
   invalid: () => Arguments | Promise<Arguments>;
   error: string;
-  /** For methods whose only possible error is a wrong token. */
+  /** A wrong token, for methods whose only possible error it is. */
   wrongToken?: string;
 }
 

@@ -10,7 +10,7 @@ import { catchSlackError, createSlackClient } from './create-slack-client';
 import { createPageClient } from './page-client';
 import { startRequestUrlServer } from './start-request-url-server';
 
-/** More than any message can have. */
+/** The custom emoji, more than any message can have. */
 const customEmoji = Array.from({ length: 60 }, (_, index) => `custom_${index}`);
 
 let workspace: SlackWorkspace;

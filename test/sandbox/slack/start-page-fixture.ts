@@ -63,7 +63,7 @@ export async function startPageFixture() {
         .filter((payload) => payload !== null)
         .map((payload) => JSON.parse(payload))
         .at(-1),
-    /** For ada. */
+    /** Opens a modal for ada. */
     openModal: async () => {
       await workspace.as('ada').chooseGlobalShortcut('anywhere');
       const { view } = await client.views.open({

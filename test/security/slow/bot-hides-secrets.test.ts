@@ -66,7 +66,10 @@ function createFailures(
   ];
 }
 
-/** Stopped, about to be retried automatically, or running because a retry of an earlier submission used up the fault. */
+/**
+ * A failure as a card shows it: stopped, about to be retried automatically, or running because a retry of an earlier
+ * submission used up the fault.
+ */
 const FAILURE_SHOWN = /The analysis stopped during|whether it happened|trying again|Analysis running/;
 
 async function waitForCard(workspace: SlackWorkspace, thread: string, pattern: RegExp) {

@@ -51,16 +51,16 @@ beforeAll(async () => {
 }, STORE_START_TIMEOUT_MS);
 afterAll(() => environment?.close());
 
-/** Who attacks: with the case of which channel, from where, and what they are told. */
+/** An attacker: with the case of which channel, from where, and what they are told. */
 interface Attacker {
   readonly workspace: () => SlackWorkspace;
   readonly person: string;
-  /** Where the forged button is. */
+  /** The channel where the forged button is. */
   readonly from: string;
-  /** Whose case, or whose settings, the value names. */
+  /** The channel whose case, or whose settings, the value names. */
   readonly of: string;
   readonly told: () => string;
-  /** Instead, by forms about a channel. */
+  /** The words of forms about a channel instead. */
   readonly toldOfSettings: () => string;
   /** What this person may do. */
   readonly allowed?: readonly string[];
@@ -204,7 +204,7 @@ async function press(
   return JSON.stringify(event);
 }
 
-/** Whoever may press it sees the card change. */
+/** The listeners that reply only to refuse: whoever may press sees the card change. */
 const repliesOnlyToRefuse = [`button ${actionIds.takeCase}`];
 
 const nextFile = (channel: string) =>
@@ -281,7 +281,7 @@ test.each(rows)('$name changes nothing by $listener, and the rightful person doe
   const value = isAboutCase
     ? await toCaseValue(cases[attacker.of] ?? '', kind === 'form')
     : await toMetadata(listener, channelId(attacker.of));
-  /** The same for each person. */
+  /** Presses the button or submits the form as this person. */
   const act = (workspace: SlackWorkspace, person: string, from: string) =>
     kind === 'button'
       ? press({ workspace, person, from }, { actionId: id, value })

@@ -1,4 +1,4 @@
-/** Slow tests: real processes, real timeouts. `npm run test:security`. */
+/** The slow tests: real processes, real timeouts. `npm run test:security`. */
 module.exports = {
   ...require('../../../jest.config.js'),
   rootDir: '../../..',

@@ -19,7 +19,7 @@ import { enteredFigures } from '../../support/entered-figures';
 import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { analyseDocument } from '../../support/submit-document';
 
-/** Part of every name that belongs to the first company. */
+/** A part of every name that belongs to the first company. */
 export const FIRST_WORKSPACE_SECRET = 'secret-of-the-first';
 export const SIREN = '732829320';
 
@@ -215,7 +215,7 @@ export async function toSettingsMetadata(
   return toFormMetadata(channelId, settings);
 }
 
-/** The same for the names of decisions. */
+/** The metadata of the form for the names of decisions. */
 export async function toNamesMetadata(
   { database }: { readonly database: Client },
   { team }: SlackWorkspace,

@@ -47,7 +47,7 @@ function simulateService(limit: Limit, { concurrency = 8 } = {}) {
 const bucket = (perSecond: number, burst = perSecond) =>
   new TokenBucket({ intervalMs: 1_000 / perSecond, burst }, Date.UTC(2026, 0, 1));
 
-/** So many calls in each second of the clock. */
+/** A limit of so many calls in each second of the clock. */
 function countPerSecond(perSecond: number): Limit {
   const counts = new Map<number, number>();
   return {

@@ -75,7 +75,7 @@ describe('the verdict on everything that was asked for', () => {
     expect(clear).toBeGreaterThan(0);
   });
 
-  /** Written again, from the service's point of view: a Manager X-Ray may carry any source. */
+  /** Whether a report has arrived, written again from the service's point of view: a Manager X-Ray may carry any source. */
   function hasArrived({ source: name, count = 1 }: ExpectedReport, found: readonly Found[]): boolean {
     const kinds: Record<string, ReportKind> = {
       doc_xray: 'doc',

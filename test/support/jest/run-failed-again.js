@@ -5,7 +5,7 @@ const { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } = requir
 const { tmpdir } = require('node:os');
 const { join, relative } = require('node:path');
 
-/** In all suites that share the list. */
+/** The most flaky files in all suites that share the list. */
 const MAX_FLAKY = 2;
 
 const [, jest, ...args] = process.argv;

@@ -145,7 +145,7 @@ function toOverview({ contents, assessment }: AnalysisCardData, id: string): Ana
 
 const cleanFile = { documents: [{ ...statement, name: 'clean.pdf' }] };
 
-/** Another file of the company calls for a decision. */
+/** The card of an analysis beside another file of the company that calls for a decision. */
 function besideAlert(data: AnalysisCardData): AnalysisCardData {
   const worst = toOverview(alerted, '2');
   return { ...data, standing: { verdict: 'alert', analysisCount: 2, worst, elsewhere: [] } };
@@ -210,7 +210,7 @@ export const sampleAnalyses: readonly AnalysisOverview[] = Object.values(sampleC
   toOverview(data, String(index + 1)),
 );
 
-/** Of a company with a red and a clear document, and one that is running. */
+/** The analyses of a company with a red and a clear document, and one that is running. */
 export const fewAnalyses: readonly AnalysisOverview[] = [
   toOverview(sampleCase([cleanFile]), '3'),
   toOverview(alerted, '2'),

@@ -46,7 +46,7 @@ const none = { items: [], count: 0 };
 const toRow = (overview: AnalysisOverview) => ({ overview, isRedacted: false, threadUrl });
 const analyses = sampleAnalyses.slice(0, 10).map(toRow);
 export const earlierReason = 'The accounts of 2024 are missing';
-/** Two months before what is open now. */
+/** A time two months before what is open now. */
 const earlierAt = Date.UTC(2025, 10, 3, 9);
 const earlierDecision = {
   ...sampleStatuses.decided.decision,
@@ -73,7 +73,7 @@ const empty: CompanyViewData = {
   channelId: channel,
 };
 
-/** Where a company stands, in every way that a view shows it. */
+/** The views of a company, in every way that it may stand. */
 export const sampleCompanies: Readonly<Record<string, CompanyViewData>> = {
   open: {
     ...empty,

@@ -15,5 +15,5 @@ export const sampleFigures = {
   currentLiabilities: 260_000_00,
 };
 
-/** Impossible ones, which people sent anyway. */
+/** Impossible figures, which people sent anyway. */
 export const oddFigures = { ...sampleFigures, totalFixedAssets: 2_000_000_00, totalDebt: -380_000_00 };

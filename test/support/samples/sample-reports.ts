@@ -1,7 +1,7 @@
 import { type ReportKind, reportDefinitions, type Summary, summariseReport } from '../../../shared';
 import { reportSchema } from '../../../shared/schemas/report';
 
-/** `raw` as the service gives it. */
+/** The `raw` of each kind as the service gives it. */
 const examples: Record<ReportKind, object> = {
   doc: {
     flag: { color: 'red', value: 0.91, meta: ['time', 'font'] },
@@ -64,7 +64,7 @@ const examples: Record<ReportKind, object> = {
   other: { score: 17, limit: 2.5 },
 };
 
-/** One of each kind. */
+/** A summary of each kind. */
 export const sampleSummaries = Object.fromEntries(
   Object.entries(examples).map(([kind, raw]) => {
     const source = reportDefinitions[kind as ReportKind].source ?? 'esg';
@@ -111,12 +111,12 @@ export const unexaminedSummary: Summary = summariseReport(
   }),
 );
 
-/** Without a name of its analysis or anything that can be read. */
+/** A summary without a name of its analysis or anything that can be read. */
 export const oddSummary: Summary = summariseReport(
   reportSchema.parse({ id: 'report-odd', request: 'request-1', source: null, raw: 'done' }),
 );
 
-/** With more long reasons than a card has room for. */
+/** A summary with more long reasons than a card has room for. */
 export const longestSummary: Summary = summariseReport(
   reportSchema.parse({
     id: 'report-longest',

@@ -2,7 +2,7 @@ import type { CaseDecision, CaseStatus } from '../../../bot/cases';
 
 const at = Date.UTC(2026, 0, 2, 5, 0);
 
-/** With a person's own words, which are the same in every language. */
+/** A decision to decline, with a person's own words, which are the same in every language. */
 export const declined: CaseDecision = {
   id: 'decline',
   kind: 'decline',
@@ -12,7 +12,6 @@ export const declined: CaseDecision = {
   at,
 };
 
-/** The same. */
 export const asked: CaseDecision = {
   id: 'ask',
   kind: 'ask',
@@ -23,7 +22,7 @@ export const asked: CaseDecision = {
 
 const taken = { state: 'open', ownerId: 'U0123456789', ownedAt: new Date(at) } as const;
 
-/** Who has a case, in every state. */
+/** The status of a case, in every state. */
 export const sampleStatuses = {
   open: { state: 'open' },
   taken: { ...taken, dueAt: new Date(at + 8 * 60 * 60 * 1000) },

@@ -13,7 +13,7 @@ export function openStoreFromArgs(): Promise<Store> {
   });
 }
 
-/** Written synchronously: a buffered line would be lost when the process is killed. */
+/** Writes a line synchronously: a buffered one would be lost when the process is killed. */
 export function writeLine(line: string): void {
   writeSync(1, `${line}\n`);
 }

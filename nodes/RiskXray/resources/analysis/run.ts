@@ -109,7 +109,7 @@ export const run: Operation = {
   },
 };
 
-/** The expected reports and any others: the service may run more analyses. */
+/** The awaited reports and any others: the service may run more analyses. */
 async function awaitAllReports(
   item: Item,
   requestId: string,

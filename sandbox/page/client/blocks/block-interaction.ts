@@ -5,13 +5,13 @@ import type { Block, BlockElement, SelectOption } from './block-types';
 /** What happens when a person uses an element of a message, a modal or the home tab. */
 export interface BlockInteraction {
   getValue(block: Block, element: BlockElement): InputValue;
-  /** Sent to the app when the form is submitted. */
+  /** Sets a value that is sent to the app when the form is submitted. */
   setValue(block: Block, element: BlockElement, value: InputValue): void;
-  /** Sent to the app immediately. */
+  /** Sends an action to the app immediately. */
   dispatchAction(block: Block, element: BlockElement, value?: InputValue): Promise<void>;
-  /** For menus with external options. */
+  /** Loads the options of a menu with external options. */
   loadOptions(block: Block, element: BlockElement, query: string): Promise<SelectOption[]>;
-  /** By block id. */
+  /** The errors by block id. */
   errors: Readonly<Record<string, string>>;
   disabled: boolean;
 }

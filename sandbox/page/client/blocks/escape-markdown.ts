@@ -15,7 +15,10 @@ export function escapeMarkdown(text: string): string {
 // A link, mention or date; an emoji code; the start of a URL; or else a colon of the sentence.
 const COLON = /<[^<>\n]*>|:[\w+'-]+:|:\/\/|:/g;
 
-/** Numeric entities, because the renderer decodes `&lt;` before it looks for links and mentions, and takes most of what is between colons for an emoji code. */
+/**
+ * Writes numeric entities, because the renderer decodes `&lt;` before it looks for links and mentions, and takes most of
+ * what is between colons for an emoji code.
+ */
 export function preserveEscapes(text: string): string {
   return text
     .split(CODE_SPAN)

@@ -5,13 +5,13 @@ export interface FieldProps {
   element: BlockElement;
   value: InputValue;
   onChange(value: InputValue): void;
-  /** Of a text that is sent to the app by the Enter key. */
+  /** Called when the Enter key sends a text to the app. */
   onEnter?(): void;
   disabled: boolean;
   id?: string;
-  /** If there is no visible label. */
+  /** The label for screen readers, if there is no visible one. */
   label?: string;
-  /** For menus with external options. */
+  /** Loads the options of a menu with external options. */
   loadOptions?(query: string): Promise<SelectOption[]>;
   required?: boolean;
   invalid?: boolean;

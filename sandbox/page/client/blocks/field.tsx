@@ -123,7 +123,7 @@ function TextField(props: FieldProps) {
   );
 }
 
-/** Seconds to local time, such as `2026-11-15T09:30`. */
+/** Converts seconds to local time, such as `2026-11-15T09:30`. */
 function toLocalDateTime(value: InputValue): string {
   if (value === null) return '';
   const at = new Date(Number(value) * 1000);

@@ -24,7 +24,7 @@ export function formatSlackDate(
   });
 }
 
-/** Yesterday, today and tomorrow. */
+/** The word for yesterday, today or tomorrow; undefined for other days. */
 function findDayName(at: Date, locale: string): string | undefined {
   const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
   const days = dayOf(at) - dayOf(new Date());

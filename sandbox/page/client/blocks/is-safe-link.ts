@@ -1,4 +1,4 @@
-/** Excludes `javascript:` and similar links. */
+/** Whether a link is neither `javascript:` nor similar. */
 export function isSafeLink(href: string): boolean {
   return /^(https?|mailto|tel):/i.test(href);
 }

@@ -3,7 +3,7 @@ import { useExternalStore } from '../live/external-store';
 import { useWorkspace } from '../live/workspace-context';
 import { isWideScreen } from '../panes/wide-screen';
 
-/** On wide screens, opens the thread of a file that was just shared when it gets a reply. */
+/** Opens the thread of a file that was just shared when it gets a reply, on wide screens only. */
 export function useAutoOpenThread(channel: string) {
   const { live, goTo, route } = useWorkspace();
   const [awaited, setAwaited] = useState<string>();

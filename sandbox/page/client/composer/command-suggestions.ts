@@ -23,12 +23,12 @@ export function suggestCommands(text: string, commands: readonly CommandInfo[]):
     .map((word) => ({ text: `${known.command} ${word}`, label: `${known.command} ${word}` }));
 }
 
-/** `help | new | report [id]` contains help, new and report. */
+/** The subcommands in a usage hint: `help | new | report [id]` contains help, new and report. */
 function parseUsageHint(usageHint: string): string[] {
   return usageHint.split('|').flatMap((part) => /^@?[\w-]+/.exec(part.trim())?.[0] ?? []);
 }
 
-/** Undefined if the text is not a command. */
+/** The command in a text; undefined if the text is not a command. */
 export function parseCommand(text: string): { command: string; text: string } | undefined {
   const [, command, args = ''] = /^(\/[^\s/]+)\s*([\s\S]*)$/.exec(text.trim()) ?? [];
   return command === undefined ? undefined : { command, text: args };

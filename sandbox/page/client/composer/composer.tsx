@@ -15,7 +15,7 @@ import { useSendDraft } from './use-send-draft';
 interface Props {
   channel: string;
   thread?: string;
-  /** `Message #credit` */
+  /** The label of the box, such as `Message #credit`. */
   label: string;
   onSent?(withFiles: boolean, ts: string): void;
 }
@@ -150,7 +150,7 @@ function useAutoGrow(box: React.RefObject<HTMLTextAreaElement | null>, text: str
   }, [text]);
 }
 
-/** Its pane may still be hidden, or behind a thread, when the focus is requested. */
+/** Focuses the box on request; its pane may still be hidden, or behind a thread, when that comes. */
 function useRequestedFocus(box: React.RefObject<HTMLTextAreaElement | null>, drafts: Drafts, key: string) {
   const requested = useExternalStore(drafts.focusRequest) === key;
   // On every render, until the box can be seen.

@@ -16,7 +16,7 @@ export interface Attachment {
 
 export interface DraftFile extends Attachment {
   id: string;
-  /** Known once the upload starts. */
+  /** The size, known once the upload starts. */
   size?: number;
   state: DraftFileState;
 }

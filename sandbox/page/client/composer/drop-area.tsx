@@ -3,7 +3,7 @@ import { useTexts } from '../texts/language';
 import { type Attachment, toAttachment } from './drafts';
 
 interface Props {
-  /** `#credit` */
+  /** The place where files are dropped, such as `#credit`. */
   target: string;
   onFiles(files: Attachment[]): void;
   children: ReactNode;

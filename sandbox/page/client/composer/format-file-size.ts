@@ -1,4 +1,4 @@
-/** `1.4 MB`, as the bot writes it. */
+/** Formats a size as the bot writes it, such as `1.4 MB`. */
 export function formatFileSize(
   bytes: number,
   { fileSizeUnits: units, locale }: { fileSizeUnits: readonly string[]; locale: string },

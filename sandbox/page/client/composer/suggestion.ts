@@ -2,7 +2,7 @@
 export interface Suggestion {
   /** The text after the suggestion is selected. */
   text: string;
-  /** Where to go on writing; at the end, if absent. */
+  /** The position where writing goes on; at the end, if absent. */
   caret?: number;
   label: string;
   description?: string;

@@ -6,7 +6,7 @@ interface UploadFileOptions {
   url: string;
   file: Blob;
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Reports the progress, from 0 to 1. */
   onProgress(progress: number): void;
 }
 

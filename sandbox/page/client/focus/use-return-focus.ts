@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** When this part closes and the focus would be lost, it returns to what had it before, or to the message around that. */
+/** Returns the focus to what had it before, or to the message around that, when this part closes and would lose it. */
 export function useReturnFocus(findFallback?: () => HTMLElement | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus when this part opened
   useEffect(() => {

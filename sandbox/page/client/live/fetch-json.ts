@@ -32,7 +32,7 @@ export async function fetchJson<Result>(
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-/** From `{ error: { message } }`. */
+/** The message in `{ error: { message } }`. */
 export function parseErrorMessage(text: string): string | undefined {
   try {
     return (JSON.parse(text) as { error?: { message?: string } }).error?.message;

@@ -59,7 +59,7 @@ export function useWorkspace(): WorkspaceContextValue {
   return workspace;
 }
 
-/** For components that render after the workspace is loaded. */
+/** The snapshot for components that render after the workspace is loaded. */
 export function useWorkspaceSnapshot(): WorkspaceSnapshot {
   const { live } = useWorkspace();
   const { snapshot } = useExternalStore(live.state);

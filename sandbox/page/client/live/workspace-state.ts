@@ -6,7 +6,7 @@ import type {
 
 export interface WorkspaceState {
   snapshot?: WorkspaceSnapshot;
-  /** Of opened channels. */
+  /** The content of the channels that were opened. */
   channelContents: Readonly<Record<string, ChannelContent>>;
 }
 
@@ -57,7 +57,7 @@ export function applyEvent(state: WorkspaceState, event: LoggedWorkspaceEvent): 
   }
 }
 
-/** Also for channels that were never opened. */
+/** Sets the newest timestamp of a channel, also of one that was never opened. */
 function updateLatest(
   state: WorkspaceState,
   { channel, ts }: { channel: string; ts: string },

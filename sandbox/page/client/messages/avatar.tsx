@@ -1,7 +1,7 @@
 import type { PersonView } from '../../../slack/control/contract';
 import { AppIcon } from '../appearance/icons';
 
-/** Always next to the name, so it has no label. */
+/** The avatar, always next to the name, so it has no label. */
 export function Avatar({ person }: { person?: PersonView }) {
   if (person?.isBot) {
     return (

@@ -6,7 +6,7 @@ export type DisplayedMessage = Message & { shownTo?: string };
 const isReply = ({ thread_ts, ts, subtype }: Message) =>
   thread_ts !== undefined && thread_ts !== ts && subtype !== 'thread_broadcast';
 
-/** Without thread replies, oldest first. */
+/** The messages of a channel without thread replies, oldest first. */
 export function getChannelMessages(content: ChannelContent): DisplayedMessage[] {
   return sortByTime([...content.messages, ...content.ephemerals].filter((message) => !isReply(message)));
 }

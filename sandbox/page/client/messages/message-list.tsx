@@ -10,7 +10,7 @@ interface Props {
   replies?: ReadonlyMap<string, ThreadReplies>;
   inThread?: boolean;
   empty?: string;
-  /** Shown below a divider. */
+  /** The range of the unread messages, shown below a divider. */
   unread?: { after?: string; upTo?: string };
 }
 
@@ -46,7 +46,7 @@ export function MessageList({ label, messages, replies, inThread, empty, unread 
   );
 }
 
-/** Stays at the end, also when messages grow, unless the reader has scrolled up. */
+/** Keeps the list at its end, also when messages grow, unless the reader has scrolled up. */
 function useStickToBottom(messages: readonly DisplayedMessage[]) {
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);

@@ -3,7 +3,7 @@ import { Menu, type MenuItem } from '../menus/menu';
 import { useTexts } from '../texts/language';
 import type { DisplayedMessage } from './conversation';
 
-/** Replying, and the message shortcuts of the app. */
+/** The menu of a message: replying, and the message shortcuts of the app. */
 export function MessageMenu({ message, inThread }: { message: DisplayedMessage; inThread: boolean }) {
   const { api, tryOrNotify, notices, goTo, route } = useWorkspace();
   const { app } = useWorkspaceSnapshot();

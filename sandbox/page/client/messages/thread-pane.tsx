@@ -58,7 +58,7 @@ export function ThreadPane({ channel, content, thread }: Props) {
   );
 }
 
-/** Unless another handler used the key, or a modal is open. */
+/** Handles Escape, unless another handler used the key, or a modal is open. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {

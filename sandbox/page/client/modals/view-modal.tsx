@@ -93,7 +93,7 @@ export function ViewModal({ view }: { view: View }) {
   );
 }
 
-/** After the next render. */
+/** Focuses the first input with an error after the next render. */
 function focusFirstError(blockIds: string[], blocks: readonly Block[]) {
   const first = blocks.find(({ block_id }) => blockIds.includes(block_id ?? ''))?.block_id ?? '';
   requestAnimationFrame(() => {

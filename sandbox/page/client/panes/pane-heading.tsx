@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useWorkspaceSnapshot } from '../live/workspace-context';
 
-/** Of a pane, and on a phone, which shows no sidebar beside it, of the page too. */
+/** The heading of a pane, and on a phone, which shows no sidebar beside it, of the page too. */
 export function PaneHeading(heading: ComponentProps<'h2'>) {
   const { team } = useWorkspaceSnapshot();
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/language';
 const PANES = ['channels', 'messages', 'service'] as const;
 export type Pane = (typeof PANES)[number];
 
-/** On a phone, one pane is visible at a time. */
+/** The tabs on a phone, where one pane is visible at a time. */
 export function PhoneTabs({ pane, onChange }: { pane: Pane; onChange(pane: Pane): void }) {
   const { panes } = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Wide enough for a thread next to its channel, see `layout.css`. */
+/** A screen wide enough for a thread next to its channel, see `layout.css`. */
 const wideScreen = window.matchMedia('(min-width: 1100px)');
 
 export const isWideScreen = () => wideScreen.matches;

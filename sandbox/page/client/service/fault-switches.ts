@@ -1,7 +1,7 @@
 import type { NewFault, PendingFault } from '../../../slack/control/contract';
 
 export interface FaultSwitch {
-  /** Its name in the texts. */
+  /** The name of the switch in the texts. */
   id: 'rateLimit' | 'slackDown' | 'downloadCut' | 'downloadSlow' | 'loginPage';
   faults: NewFault[];
 }

@@ -30,7 +30,7 @@ export interface RequestDetails {
   deliveries: DeliveryRecord[];
 }
 
-/** Newest first. */
+/** Groups media, reports and webhooks by their request, newest first. */
 export function groupByRequest({
   requests,
   media,

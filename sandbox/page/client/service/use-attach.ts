@@ -29,7 +29,7 @@ export function useAttach(onDone: () => void) {
   }
 
   return {
-    /** Says what will happen, too. */
+    /** Adds a text to the message, and says what will happen. */
     message: (text: string, effect: string) =>
       addToDraft((key) => {
         const { text: typed } = drafts.get(key);

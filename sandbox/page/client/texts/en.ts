@@ -99,7 +99,7 @@ export const en = {
     replies: (count: number) => `${count} ${count === 1 ? 'reply' : 'replies'}`,
     lastReply: 'last at',
   },
-  /** What screen readers say, by Slack's name; others are read by that name. */
+  /** The words of screen readers for emoji, by Slack's name; others are read by that name. */
   emoji: {
     hourglass_flowing_sand: 'hourglass',
     large_green_circle: 'green circle',

@@ -31,5 +31,5 @@ export const useLanguage = (): Language => useExternalStore(language);
 
 export const useTexts = (): PageTexts => TEXTS[useLanguage()];
 
-/** Outside of components. */
+/** The texts for use outside of components. */
 export const getTexts = (): PageTexts => TEXTS[language.get()];

@@ -7,7 +7,7 @@ export type PageTexts = typeof en & {
   samples: {
     /** What magic companies and files do; in English, the sandbox says it. */
     effects?: Readonly<Record<CompanyBehaviour | FileBehaviour, string>>;
-    /** Of the sample statements; in English, the sandbox says it. */
+    /** The descriptions of the sample statements; in English, the sandbox says them. */
     descriptions?: Readonly<Record<SampleName, string>>;
   };
 };

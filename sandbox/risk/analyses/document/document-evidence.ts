@@ -15,10 +15,10 @@ export interface PdfEvidence {
   producer: string | null;
   creator: string | null;
   signatures: SignatureEvidence[];
-  /** 1 for a file written once, and one more for each part appended since. */
+  /** The number of revisions: 1 for a file written once, and one more for each part appended since. */
   revisions: number;
   encryption: 'none' | 'open' | 'locked';
-  /** The file could only be read in recovery mode. */
+  /** Whether the file could only be read in recovery mode. */
   damaged: boolean;
 }
 

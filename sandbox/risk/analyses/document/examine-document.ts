@@ -5,9 +5,9 @@ import { CLEAN_PDF, type DocumentEvidence, FRAUDULENT_PDF, SUSPICIOUS_PDF } from
 import { readEvidence } from './read-evidence';
 
 interface ExamineOptions {
-  /** Undefined if the storage does not keep contents. */
+  /** The bytes; undefined if the storage does not keep contents. */
   content: Buffer | undefined;
-  /** A second run, which finds fraud. */
+  /** Whether this is a second run, which finds fraud. */
   revision: boolean;
 }
 

@@ -10,8 +10,8 @@ interface ScorecardCriterion {
 }
 
 /**
- * score = BASE_SCORE + Σ coefficient × (ratio clamped to min and max − typical), and the probability of default is
- * 1 / (1 + e^score): a logistic score on ratios in the style of Altman. Made up for the sandbox, not estimated.
+ * The weights of score = BASE_SCORE + Σ coefficient × (ratio clamped to min and max − typical). The probability of default
+ * is 1 / (1 + e^score): a logistic score on ratios in the style of Altman. Made up for the sandbox, not estimated.
  */
 export const SCORECARD: Record<RatioName, ScorecardCriterion> = {
   equityTotalAssets: { typical: 0.3, min: -1, max: 1, coefficient: 4 },

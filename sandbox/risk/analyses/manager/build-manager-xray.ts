@@ -13,7 +13,7 @@ export const ALERTS = {
   high: ['Compulsory liquidation', 'Management ban'],
 } as const;
 
-/** Who is described, and the day of the report, to which alerts are as old for each. */
+/** The company that is described, and the day of the report, which the dates of its alerts follow. */
 interface ManagerContext {
   readonly code: CompanyCode;
   readonly random: SeededRandom;

@@ -31,7 +31,7 @@ export function createMedium(context: ApiContext): RouteHandler {
   const { clock, records, eventLog } = context;
   const failures = new Map<string, number>();
 
-  /** Like a service during a deployment: the same call succeeds a little later. */
+  /** Fails like a service during a deployment: the same call succeeds a little later. */
   function failIfMagic(request: string, fileName: string): void {
     const file = `${request}/${fileName}`;
     const earlier = failures.get(file) ?? 0;

@@ -15,7 +15,7 @@ const root = resolve(__dirname, '../../../..');
 let sandbox: RiskSandbox;
 let folder: string;
 let env: Record<string, string>;
-/** By their flags. */
+/** The clients by their flags. */
 const clients = new Map<string, Promise<Client>>();
 
 beforeAll(async () => {

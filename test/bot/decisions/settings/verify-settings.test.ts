@@ -60,7 +60,7 @@ onChosenStore((newLocation) => {
     });
   }
 
-  /** As `risk-xray trail verify` does. */
+  /** The problems that `risk-xray trail verify` finds. */
   const verify = async () => [...(await verifyTrails(store())).problems, ...(await verifySettings(store()))];
 
   /** Three entries of a channel and one of the names of decisions. */
@@ -86,7 +86,7 @@ onChosenStore((newLocation) => {
     `update xray.settings_trail set ${what} where team_id = $1 and channel_id = 'C1' and seq = ${seq}`;
 
   type Attack = readonly [what: string, statements: readonly string[], found: readonly object[]];
-  /** $1 is the workspace. */
+  /** The attacks on the rows of a workspace, which is $1. */
   const attacks: readonly Attack[] = [
     [
       'a changed entry',

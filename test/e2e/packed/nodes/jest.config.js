@@ -2,7 +2,7 @@ const root = require('../../../../jest.config');
 
 const installed = '<rootDir>/.cache/packed-nodes/node_modules/n8n-nodes-risk-xray/dist';
 
-/** Apart from the fast suite: tests of the nodes, with the packed ones in the place of the source. */
+/** The tests of the nodes apart from the fast suite, with the packed ones in the place of the source. */
 module.exports = {
   ...root,
   rootDir: '../../../..',

@@ -66,7 +66,7 @@ interface Setting {
 
 /** A case in Slack, in the tables of cases and analyses, and in its trail. */
 interface World {
-  /** Of the case, of its analysis and of another one without a card. */
+  /** The verdicts of the case, of its analysis and of another one without a card. */
   readonly verdicts?: { readonly ofCase: string; readonly own: string; readonly other: string };
   /** Another case, of the same company or not. */
   readonly beside?: { readonly code: string; readonly state: string };

@@ -7,7 +7,7 @@ type RunSql = (text: string) => Promise<readonly Readonly<Record<string, unknown
 
 interface Comparison {
   readonly violations: string[];
-  /** Cards that were compared with a trail: of analyses, and of alerts on their cases. */
+  /** The number of cards that were compared with a trail: of analyses, and of alerts on their cases. */
   readonly compared: number;
   readonly comparedAlerts: number;
   /** How many cases were decided, and how many analyses these had. */

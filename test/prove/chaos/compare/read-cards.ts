@@ -2,7 +2,7 @@
 export interface ShownCase {
   readonly caseId: string;
   readonly kind: 'analysis' | 'alert';
-  /** Of the analysis that it is the card of. */
+  /** The id of the analysis that it is the card of. */
   readonly analysisId?: string;
   readonly channel: string;
   readonly ts: string;
@@ -11,11 +11,11 @@ export interface ShownCase {
   readonly verdict?: string;
   readonly decision?: string;
   readonly by?: string;
-  /** In seconds. */
+  /** The time in seconds. */
   readonly at?: number;
   readonly confirmedBy?: string;
   readonly reason?: string;
-  /** Empty: the card says that nobody has the case. Absent: it says nothing about it. */
+  /** The owner. Empty: the card says that nobody has the case. Absent: it says nothing about it. */
   readonly owner?: string;
 }
 

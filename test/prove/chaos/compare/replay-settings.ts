@@ -1,6 +1,6 @@
 /** One row of the table of the trails of settings. */
 export interface SettingsRow {
-  /** Empty: the names of decisions. */
+  /** The channel; empty for the names of decisions. */
   readonly channel: string;
   readonly seq: number;
   readonly kind: string;
@@ -9,7 +9,7 @@ export interface SettingsRow {
     readonly settings?: { readonly fourEyes?: readonly string[] };
     readonly proposedBy?: string;
   };
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   readonly at: number;
 }
 
@@ -22,7 +22,7 @@ interface ReplayedSettings {
 
 /** Two programs that write at once may date what they write in the other order. */
 const AT_ONCE_MS = 5_000;
-/** These apply from then on; a proposal does not. */
+/** The entries that apply from then on; a proposal does not. */
 const applied = ['recorded', 'changed', 'confirmed'];
 
 /** Goes through the trails of the settings of all channels, oldest first. */

@@ -7,7 +7,7 @@ export interface TrailRow {
   readonly kind: string;
   readonly userId: string | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   readonly at: number;
 }
 
@@ -127,7 +127,7 @@ function apply(now: ReplayedCase, { kind, userId, data, at, seq }: TrailRow): vo
 
 const stateAfter = { asked: 'waiting', decided: 'decided', proposed: 'proposed' } as const;
 
-/** One decision in each round: a case that is decided or proposed has to be opened again first. */
+/** Whether a case may be decided, once in each round: one that is decided or proposed has to be opened again first. */
 function isUndecided({ state }: ReplayedCase): boolean {
   return state === 'open' || state === 'waiting';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 
-/** https://docs.slack.dev/reference/methods/api.test */
+/** The method `api.test`: https://docs.slack.dev/reference/methods/api.test */
 export const testApi = defineMethod({
   token: 'none',
   args: z.looseObject({ error: z.string().optional() }),

@@ -1,7 +1,10 @@
 import { z } from 'zod/v4';
 import { defineMethod } from '../../define-method';
 
-/** https://docs.slack.dev/reference/methods/auth.revoke: the app stays installed, and its bot does nothing any more. */
+/**
+ * The method `auth.revoke`, after which the app stays installed, and its bot does nothing any more:
+ * https://docs.slack.dev/reference/methods/auth.revoke
+ */
 export const revokeAuth = defineMethod({
   args: z.object({ test: z.union([z.boolean(), z.string()]).optional() }),
   run: ({ context: { tokens, workspace, eventsApi }, token, secret }) => {

@@ -8,7 +8,7 @@ import { SlackError } from '../../slack-error';
 
 const anything = jsonArgument(z.unknown()).optional();
 
-/** https://docs.slack.dev/reference/methods/blocks.validate; it needs no scope. */
+/** The method `blocks.validate`, which needs no scope: https://docs.slack.dev/reference/methods/blocks.validate */
 export const validateBlocks = defineMethod({
   args: z.object({ blocks: anything, message: anything, view: anything }),
   run: ({ args, context }) => {

@@ -5,7 +5,10 @@ import { findVisibleChannel } from '../../find-channel';
 import { cursorArguments, paginate } from '../../paginate';
 import { requireScope } from '../../tokens';
 
-/** "Specify a limit value under 1000": https://docs.slack.dev/reference/methods/conversations.members */
+/**
+ * The largest limit, as in "Specify a limit value under 1000":
+ * https://docs.slack.dev/reference/methods/conversations.members
+ */
 const MAX_PAGE_SIZE = 999;
 
 /** The ids of everyone in a channel, the bot included. */

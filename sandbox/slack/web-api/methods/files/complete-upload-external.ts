@@ -11,7 +11,7 @@ import { SlackError } from '../../slack-error';
 import type { Token } from '../../tokens';
 import { parseMessageContent } from '../chat/message-arguments';
 
-/** In Slack up to some seconds. */
+/** The time that Slack processes a file, which in Slack is up to some seconds. */
 const PROCESSING_MS = 150;
 
 export const completeUploadExternal = defineMethod({
@@ -65,7 +65,7 @@ function findDestination(context: SlackContext, token: Token, reference: string,
   return channel;
 }
 
-/** As the bot, or as the owner of another token. */
+/** Posts as the bot, or as the owner of another token. */
 function post(
   { conversations, workspace }: SlackContext,
   { user }: Token,

@@ -3,7 +3,7 @@ import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 import { findItem, itemArguments } from './find-item';
 
-/** https://docs.slack.dev/reference/methods/reactions.add */
+/** The method `reactions.add`: https://docs.slack.dev/reference/methods/reactions.add */
 export const addReaction = defineMethod({
   scope: 'reactions:write',
   args: z.object({ ...itemArguments, name: z.string().min(1) }),

@@ -5,7 +5,10 @@ import { createPermalink } from '../../create-permalink';
 import { defineMethod } from '../../define-method';
 import { findItem, itemArguments } from './find-item';
 
-/** https://docs.slack.dev/reference/methods/reactions.get; the list is always complete, as with `full`. */
+/**
+ * The method `reactions.get`, whose list is always complete, as with `full`:
+ * https://docs.slack.dev/reference/methods/reactions.get
+ */
 export const getReactions = defineMethod({
   scope: 'reactions:read',
   args: z.object({ ...itemArguments, full: booleanArgument.optional() }),

@@ -3,7 +3,7 @@ import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 import { findItem, itemArguments } from './find-item';
 
-/** https://docs.slack.dev/reference/methods/reactions.remove */
+/** The method `reactions.remove`: https://docs.slack.dev/reference/methods/reactions.remove */
 export const removeReaction = defineMethod({
   scope: 'reactions:write',
   args: z.object({ ...itemArguments, name: z.string().min(1) }),
