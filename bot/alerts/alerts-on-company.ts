@@ -9,7 +9,7 @@ import { listAlertedChannels } from './alerted-channels';
 export interface AlertsOnCompany {
   readonly teamId: string;
   readonly channelId: string;
-  /** By which a button names the company. */
+  /** The case by which a button names the company. */
   readonly caseId: string;
   readonly company: Company;
 }

@@ -21,7 +21,7 @@ export interface RuleInputOptions {
   readonly reportSources?: readonly string[];
   /** Without a configured scale, a probability raises no alert, so the form doesn't ask for one. */
   readonly probabilityScaleKnown: boolean;
-  /** Shown below the input of a condition. */
+  /** The text below the input of a condition. */
   readonly notes?: Partial<Record<RuleCondition, Markup>>;
 }
 
@@ -44,7 +44,7 @@ const MAX_INPUT_LENGTH = 20;
 const NOT_USED = 'not_used';
 const RISK_CLASS = /^(?:[1-5]|[A-E])$/i;
 
-/** In the order of the form. A condition of a rule that is missing here does not compile. */
+/** The conditions in the order of the form. One that a rule has and that is missing here does not compile. */
 const definitions: ConditionDefinitions = {
   verdictAtLeast: {
     blockId: 'verdict_at_least',

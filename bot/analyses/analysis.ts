@@ -38,7 +38,7 @@ export interface Analysis extends CaseStatus {
 
 /** An analysis with everything that its card shows. */
 export interface AnalysisContents extends Analysis {
-  /** Oldest first. */
+  /** The submissions, oldest first. */
   readonly submissions: readonly AnalysisSubmission[];
 }
 
@@ -62,7 +62,7 @@ export interface AnalysisSubmission {
   /** The submission with several files, of which this one analyses one alone. */
   readonly splitFrom?: string;
   readonly documents: readonly AnalysisDocument[];
-  /** Oldest first. */
+  /** The reports, oldest first. */
   readonly reports: readonly AnalysisReport[];
   /** The figures that the service got last. */
   readonly figures?: { readonly sentAt: Date; readonly sentBy: string };
@@ -94,6 +94,6 @@ export interface SubmissionFailure {
   readonly from: FallibleState;
   readonly step: ApiStep;
   readonly reason: FailureReason;
-  /** If not, repeating the call might have its effect twice. */
+  /** Whether the outcome is known: if not, repeating the call might have its effect twice. */
   readonly outcomeKnown: boolean;
 }

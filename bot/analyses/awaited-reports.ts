@@ -34,7 +34,7 @@ export function listAskedSources(
     .filter((source) => splitFrom === undefined || isSourceAboutDocument(source, definitions));
 }
 
-/** Whether every expected report has arrived. A report on figures counts only if it is newer than the figures. */
+/** Whether no report is awaited any more. A report on figures counts only if it is newer than the figures. */
 export function isComplete(input: AwaitedInput): boolean {
   return input.reports.length > 0 && input.expectedReports.every((source) => !isAwaited(source, input));
 }

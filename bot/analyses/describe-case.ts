@@ -25,7 +25,7 @@ export interface WholeCase extends CaseOverview {
   readonly analyses: readonly AnalysisOverview[];
 }
 
-/** Those that exist, newest first: seven queries, however many they are and however many analyses they have. */
+/** Describes the cases that exist, newest first, in seven queries, however many they are and however many analyses they have. */
 export async function describeCases(bot: OverviewContext, ids: readonly string[]): Promise<CaseOverview[]> {
   if (ids.length === 0) return [];
   const cases = await loadCases(bot.store, ids);

@@ -7,9 +7,9 @@ import { type AnalysisOverview, describeAnalysis } from './analysis-overview';
 import { countAnalyses, listWorstAnalyses } from './analysis-rows';
 import { listElsewhere } from './list-elsewhere';
 
-/** Where the company of an analysis stands with all that is known of it in its channel. */
+/** The standing of the company of an analysis, by all that is known of it in its channel. */
 export interface Standing {
-  /** Of the case, which is never better than any of its analyses. */
+  /** The verdict of the case, which is never better than that of any of its analyses. */
   readonly verdict?: Verdict;
   readonly analysisCount: number;
   /** Another analysis, which is worse. */

@@ -5,7 +5,7 @@ import type { XrayStatus } from './xray-row';
 
 export interface AssessmentOptions {
   readonly expectedReports: readonly string[];
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
   /** Other kinds of report than the real ones, for a test. */
   readonly definitions?: ReportDefinitions;
@@ -61,7 +61,10 @@ export function isEnded({ pending }: RequestStatus): boolean {
   return pending === 'stopped' || pending === 'cancelled';
 }
 
-/** Of what has not come the most hopeful: a report that one request still brings is not lost because another stopped. */
+/**
+ * Finds the most hopeful status of what has not come: a report that one request still brings is not lost because another
+ * stopped.
+ */
 export function findOpenStatus(
   requests: readonly RequestStatus[],
   isWanted: (source: string) => boolean,

@@ -13,7 +13,7 @@ export const submissionStates = [
 
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** Without failing, retrying and cancelling, which have queries of their own. */
+/** The transitions without failing, retrying and cancelling, which have queries of their own. */
 const transitions: Partial<Record<SubmissionState, readonly SubmissionState[]>> = {
   draft: ['queued'],
   queued: ['requested'],

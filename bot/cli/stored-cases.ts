@@ -105,7 +105,7 @@ export interface TrailReport extends Omit<TrailCheck, 'problems'> {
     | SettingsProblem
     | { readonly caseId: string; readonly problem: 'unknown_hash'; readonly seq: number }
   )[];
-  /** Of one case: its last entry, and the one with the hash that was asked for. */
+  /** The last entry of one case; `found` is the one with the hash that was asked for. */
   readonly last?: { readonly seq: number; readonly hash: string };
   readonly found?: { readonly seq: number };
 }
