@@ -5,7 +5,7 @@ import type { Case } from '../cases';
 import type { Company } from '../slack/wording/company-text';
 import type { CompanyMetadata } from './company-metadata';
 
-/** Where a company stands, as far as one person may see it. */
+/** The standing of a company, as far as one person may see it. */
 export interface CompanyViewData {
   readonly metadata: CompanyMetadata;
   /** Absent while all that the person may see is in channels that other companies read. */
@@ -14,15 +14,15 @@ export interface CompanyViewData {
   readonly isIncomplete: boolean;
   /** The worst first. */
   readonly open: CompanyPage<OpenCase>;
-  /** In public channels that the person is not in. */
+  /** The cases in public channels that the person is not in. */
   readonly elsewhere: readonly Case[];
-  /** Newest first. */
+  /** The analyses, newest first. */
   readonly analyses: CompanyPage<ShownAnalysis>;
   /** The last one first. */
   readonly decided: CompanyPage<DecidedCase>;
   readonly classes: readonly ClassOfDay[];
   readonly alertedChannels: readonly AlertedChannel[];
-  /** Where another analysis goes: the channel where the view was opened, if the bot may write there. */
+  /** The channel that another analysis goes to: the one where the view was opened, if the bot may write there. */
   readonly channelId: string;
 }
 
@@ -49,7 +49,7 @@ export interface OpenCase extends Redactable, CaseOverview {
 }
 
 export interface DecidedCase extends Redactable {
-  /** With the decision, also if it does not count any more. */
+  /** The case with the decision, also if that does not count any more. */
   readonly status: Case;
   readonly reopening?: Reopening;
 }
@@ -69,7 +69,7 @@ export interface ShownAnalysis extends Redactable {
 export interface ClassOfDay {
   readonly value: string;
   readonly at: Date;
-  /** Than the one before. */
+  /** Whether the class is worse than the one before. */
   readonly isWorse: boolean;
 }
 

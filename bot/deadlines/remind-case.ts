@@ -80,7 +80,7 @@ function groupByRecipient(rows: readonly DueRow[]): DueRow[][] {
   return [...groups.values()];
 }
 
-/** With another deadline they are computed again; without one, they are removed from the cards too. */
+/** Computes due dates again by another deadline; without one, removes them from the cards too. */
 async function correctDueDates(
   bot: DeadlinesContext,
   signal: AbortSignal,

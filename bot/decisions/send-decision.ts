@@ -37,7 +37,7 @@ export function sendDecision(bot: DecisionsContext, { timeoutMs = TIMEOUT_MS } =
   };
 }
 
-/** When an event that was not sent by then is enqueued again. */
+/** The time when an event that was not sent by then is enqueued again. */
 export function toLostAt({ clock }: Pick<StoreContext, 'clock'>): Date {
   return new Date(clock.now() + LOST_AFTER_MS);
 }
