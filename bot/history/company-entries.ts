@@ -11,7 +11,7 @@ export interface CompanyEntry extends Omit<CompanySummary, 'cases'> {
   readonly analysisId: string;
   /** How many analyses its case has. */
   readonly analysisCount: number;
-  /** When its newest analysis began, in milliseconds. */
+  /** The time when its newest analysis began, in milliseconds. */
   readonly startedAt: number;
   /** What people have to do before its reports can be posted. */
   readonly waitsFor?: 'invite' | 'unarchive';

@@ -7,7 +7,7 @@ import { listClassReports } from './class-trend';
 /** A company in a list. */
 export interface CompanySummary {
   readonly company: Company;
-  /** Of its open case. */
+  /** The verdict of its open case. */
   readonly verdict?: Verdict;
   /** The worst report of its open case. */
   readonly gravest?: Summary;
@@ -15,7 +15,7 @@ export interface CompanySummary {
   readonly worst?: AnalysisOverview;
   /** What was decided, if it has no open case. */
   readonly status?: CaseStatus;
-  /** Of the newest analysis; `running` if an older one still is, unless the newest needs somebody. */
+  /** The progress of the newest analysis; `running` if an older one still is, unless the newest needs somebody. */
   readonly progress: AnalysisProgress;
   /** The kinds of report that are still to come. */
   readonly waiting: readonly ReportKind[];

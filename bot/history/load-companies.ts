@@ -22,7 +22,7 @@ interface CurrentCase extends CompanyCode {
 }
 
 const MAX_OPEN_COMPANIES = 100;
-/** Of each company: enough for the trend of its class. */
+/** The number of analyses read of each company: enough for the trend of its class. */
 const MAX_ANALYSES = 50;
 
 /**

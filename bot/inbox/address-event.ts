@@ -65,7 +65,10 @@ function findNamed(
   return workspaces.find(({ teamId, isOnly }) => isOnly || teamId === named);
 }
 
-/** One whose bot is in the channel, where Slack names none that may use the app: `team_id` may be that of another company. */
+/**
+ * Finds a workspace whose bot is in the channel, where Slack names none that may use the app: `team_id` may be that of another
+ * company.
+ */
 async function findInChannel(
   { store }: Pick<StoreContext, 'store'>,
   workspaces: readonly InstalledWorkspace[],
@@ -77,7 +80,7 @@ async function findInChannel(
   return undefined;
 }
 
-/** In a channel of several companies `team` may be the one that owns the channel. */
+/** Finds the sender's workspace: in a channel of several companies `team` may be the one that owns the channel. */
 function findSenderTeam({ user_team, source_team, team }: EventCallbackBody['event']): unknown {
   return user_team ?? source_team ?? team;
 }

@@ -107,7 +107,7 @@ export interface CompanyResult {
   readonly refused?: string;
 }
 
-/** As it was entered, right or wrong. */
+/** The company as it was entered, right or wrong. */
 export function readEnteredCompany(state: ViewState) {
   const businessName = state.text('business_name');
   return {

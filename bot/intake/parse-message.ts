@@ -19,7 +19,7 @@ export interface ParsedMessage {
   readonly code?: RecognisedCompanyCode;
   readonly kind?: DocumentKind;
   readonly period?: string;
-  /** YYYY-MM-DD. */
+  /** The date as YYYY-MM-DD. */
   readonly date?: string;
   /** What is still needed for this kind of document. */
   readonly missing: readonly MessageField[];
