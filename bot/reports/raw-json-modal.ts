@@ -42,7 +42,7 @@ export function rawJsonModal({ reportId, json, isSent }: RawJsonData, texts: Tex
   });
 }
 
-/** Split at line ends where possible, never inside an entity. */
+/** Splits at line ends where possible, never inside an entity. */
 function splitIntoChunks(text: string): string[] {
   const chunks: string[] = [''];
   for (const line of text.match(/.{1,400}|\n/gu) ?? []) {

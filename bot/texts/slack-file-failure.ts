@@ -2,7 +2,7 @@ import type { NoResponseReason } from '../../shared/errors';
 
 /** Why the bot cannot read a file in Slack, as data. */
 export type SlackFileFailure =
-  /** Deleted. */
+  /** The file was deleted. */
   | { readonly code: 'file_gone' }
   /** None of the files of a submission can be read. */
   | { readonly code: 'files_gone'; readonly count: number }
@@ -24,5 +24,5 @@ export type SlackFileFailure =
   | { readonly code: 'downloads_limited' }
   | { readonly code: 'download_failed'; readonly status: number }
   | { readonly code: 'download_unanswered'; readonly reason: NoResponseReason; readonly systemCode: string }
-  /** It broke off. */
+  /** The download broke off. */
   | { readonly code: 'download_cut'; readonly read: number; readonly size: number };

@@ -102,7 +102,7 @@ export function userInput(
   });
 }
 
-/** With a maximum of one, a person that can be removed again, as in `channelInput`. */
+/** The input of people; with a maximum of one, a person that can be removed again, as in `channelInput`. */
 export function usersInput(
   input: InputOptions & {
     readonly initial: readonly string[];

@@ -11,7 +11,7 @@ export interface CommandContext<Bot = unknown> extends InteractionContext {
   readonly userId: string;
   readonly triggerId: string;
   readonly client: WebClient;
-  /** In the language of the person who typed it. */
+  /** The texts in the language of the person who typed it. */
   readonly texts: Texts;
 }
 

@@ -7,14 +7,14 @@ export interface OpenedOn {
   readonly metadata: string;
 }
 
-/** As far as Slack's payload is needed. */
+/** A view, as far as Slack's payload is needed. */
 interface ShownView {
   readonly type?: string;
   readonly callback_id?: string;
   readonly private_metadata?: string;
 }
 
-/** They stand between the metadata of the form and that of the view. */
+/** The marks stand between the metadata of the form and that of the view. */
 const marks = { home: ' home ', company: ' company ' } as const;
 const kinds = Object.keys(marks) as (keyof typeof marks)[];
 

@@ -5,7 +5,7 @@ import { findNames } from './name-rows';
 
 /** Slack allows a hundred calls a minute: https://docs.slack.dev/reference/methods/users.info. */
 const MAX_ASKED = 50;
-/** Of one person; the others may have a name. */
+/** The errors about one person; the others may have a name. */
 const unknownPersonCodes = ['user_not_found', 'user_not_visible'];
 
 interface People {
