@@ -19,7 +19,10 @@ export function toAlertsValue({ caseId, channelId }: Pick<AlertsOnCompany, 'case
   return `${caseId}:${channelId}`;
 }
 
-/** Undefined where the company has neither alerts nor been muted: nothing of it is known there. */
+/**
+ * Finds the alerts by what a button carries; undefined where the company has neither alerts nor been muted: nothing of it is
+ * known there.
+ */
 export async function findAlertsOnCompany(
   bot: StoreContext,
   value: string,

@@ -19,7 +19,7 @@ import { parsePercent, toPercentText } from './percent';
 export interface RuleInputOptions {
   /** Sources to choose from besides the known analyses. */
   readonly reportSources?: readonly string[];
-  /** Without a configured scale, a probability raises no alert, so the form doesn't ask for one. */
+  /** Whether the scale is configured: without one, a probability raises no alert, so the form doesn't ask for one. */
   readonly probabilityScaleKnown: boolean;
   /** The text below the input of a condition. */
   readonly notes?: Partial<Record<RuleCondition, Markup>>;
@@ -31,7 +31,7 @@ type LabelledInput<Value> = InputOptions & { readonly initial?: Value };
 interface ConditionDefinition<Value> {
   readonly blockId: string;
   input(input: LabelledInput<Value>, texts: Texts, options: RuleInputOptions): readonly KnownBlock[];
-  /** Undefined when nothing was entered, null when it can't be used. */
+  /** Reads what was entered: undefined when nothing was, null when it can't be used. */
   read(state: ViewState, blockId: string): unknown;
 }
 

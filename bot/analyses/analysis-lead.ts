@@ -97,7 +97,7 @@ function hasReports({ submissions }: PublicAnalysis['contents']): boolean {
   return submissions.some(({ reports }) => reports.length > 0);
 }
 
-/** Undefined once the service analyses every document. */
+/** The earliest state of what is being sent; undefined once the service analyses every document. */
 export function findSendingState(
   submissions: readonly Pick<AnalysisSubmission, 'state'>[],
 ): (typeof sendingStates)[number] | undefined {

@@ -44,7 +44,7 @@ export async function describeAnalyses(
   return cases.map((contents) => toOverview(bot, contents)).filter((overview) => overview !== undefined);
 }
 
-/** Undefined if it is a draft or does not exist. */
+/** Describes one analysis; undefined if it is a draft or does not exist. */
 export async function describeAnalysis(
   bot: OverviewContext,
   id: string,

@@ -12,7 +12,7 @@ export type AnalysisProgress = 'running' | 'complete' | 'stopped' | 'stalled' | 
 /** What one message, form or re-check asked for about a company, with one card, and the status of the case that has it. */
 export interface Analysis extends CaseStatus {
   readonly id: string;
-  /** Undefined for a draft. */
+  /** The case that has it; undefined for a draft. */
   readonly caseId?: string;
   readonly teamId: string;
   readonly channelId: string;
@@ -22,7 +22,7 @@ export interface Analysis extends CaseStatus {
   readonly messageTs?: string;
   /** The user who asked for it. */
   readonly userId: string;
-  /** Undefined for a draft. */
+  /** The company that it is about; undefined for a draft. */
   readonly company?: CompanyCode;
   /** The official name once the service has found it, until then the name that was entered. */
   readonly businessName?: string;
@@ -54,7 +54,7 @@ export interface AnalysisSubmission {
   readonly serviceStage?: string;
   readonly createdAt: Date;
   readonly onlineAt?: Date;
-  /** Undefined if no report is awaited any more. */
+  /** The time of the next poll; undefined if no report is awaited any more. */
   readonly nextPollAt?: Date;
   readonly unreadableReports: readonly string[];
   /** Sources that the service refuses to this account. */

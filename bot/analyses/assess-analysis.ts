@@ -32,7 +32,7 @@ export interface Assessment {
   /** How many reports were asked for, and how many of them are here. */
   readonly asked: number;
   readonly arrived: number;
-  /** The kinds of report that are still to come. */
+  /** The kinds of report that are awaited. */
   readonly waiting: readonly ReportKind[];
   readonly contradiction?: Contradiction;
   /** Nothing has come for longer than usual. */

@@ -37,7 +37,7 @@ export interface ListedCase extends Pick<CaseOverview, 'company' | 'verdict' | '
   readonly verdictBefore?: Verdict;
   /** How far its newest analysis is, or its worst. */
   readonly progress?: AnalysisProgress;
-  /** The kinds of report that are still to come. */
+  /** The kinds of report that are awaited. */
   readonly waiting?: readonly ReportKind[];
   /** What people have to do before its reports can be posted. */
   readonly waitsFor?: 'invite' | 'unarchive';

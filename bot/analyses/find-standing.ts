@@ -20,7 +20,7 @@ export interface Standing {
   readonly elsewhere: readonly Case[];
 }
 
-/** Undefined for a draft. `own`: the verdict of the analysis itself. */
+/** Finds where the company of an analysis stands; undefined for a draft. `own` is the verdict of the analysis itself. */
 export async function findStanding(
   bot: OverviewContext,
   { id, caseId }: Pick<Analysis, 'id' | 'caseId'>,

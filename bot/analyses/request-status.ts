@@ -11,7 +11,7 @@ export interface AssessmentOptions {
   readonly definitions?: ReportDefinitions;
 }
 
-/** A submission, and what is still to come of it. */
+/** A submission, and what is awaited of it. */
 export interface RequestStatus {
   readonly submission: AnalysisSubmission;
   /** Its status without any report. */

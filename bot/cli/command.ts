@@ -55,7 +55,7 @@ export function readName(invocation: Invocation): string {
   return getTextOption(invocation, 'by')?.trim() || userInfo().username;
 }
 
-/** The options that say which reports of a request to expect. */
+/** The options that say which reports of a request to await. */
 export const expectedOptions = {
   source: { type: 'string' },
   documents: { type: 'string' },

@@ -110,7 +110,7 @@ export interface TrailReport extends Omit<TrailCheck, 'problems'> {
   readonly found?: { readonly seq: number };
 }
 
-/** Undefined if there is no such case. */
+/** Verifies the trail of one case, or every trail; undefined if there is no such case. */
 export async function verifyTrail(
   env: Environment,
   { wanted, hash }: { readonly wanted?: string; readonly hash?: string },

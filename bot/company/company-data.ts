@@ -12,13 +12,13 @@ export interface CompanyViewData {
   readonly company?: Company;
   /** Slack did not say which channels the person is in, so something may be missing. */
   readonly isIncomplete: boolean;
-  /** The worst first. */
+  /** The open cases, the worst first. */
   readonly open: CompanyPage<OpenCase>;
   /** The cases in public channels that the person is not in. */
   readonly elsewhere: readonly Case[];
   /** The analyses, newest first. */
   readonly analyses: CompanyPage<ShownAnalysis>;
-  /** The last one first. */
+  /** The decisions, the last one first. */
   readonly decided: CompanyPage<DecidedCase>;
   readonly classes: readonly ClassOfDay[];
   readonly alertedChannels: readonly AlertedChannel[];
@@ -73,7 +73,7 @@ export interface ClassOfDay {
   readonly isWorse: boolean;
 }
 
-/** The worst first; undefined while something is awaited and nothing is bad. */
+/** The verdicts in order, the worst first; undefined while something is awaited and nothing is bad. */
 export const verdictOrder: readonly (Verdict | undefined)[] = [
   'alert',
   'review',

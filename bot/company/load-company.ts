@@ -147,7 +147,7 @@ async function loadAlertedCases(
   return (await Promise.all(shown)).flat();
 }
 
-/** The worst first. */
+/** Puts the worst first. */
 function compareVerdicts(a: OpenCase, b: OpenCase): number {
   return verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict);
 }

@@ -50,7 +50,7 @@ export function remindCase(bot: DeadlinesContext): JobHandler {
   };
 }
 
-/** How many were done. What fails is left to the next sweep and does not hold up the rest. */
+/** Resolves to how many were done. What fails is left to the next sweep and does not hold up the rest. */
 async function runEach<Item>(
   bot: DeadlinesContext,
   signal: AbortSignal,

@@ -65,7 +65,7 @@ export async function sendNotices(
   }
 }
 
-/** Undefined for a person whom Slack opens no direct message with, such as one who left. */
+/** Finds the conversation; undefined for a person whom Slack opens no direct message with, such as one who left. */
 async function findPlace(
   bot: DeadlinesContext,
   teamId: string,

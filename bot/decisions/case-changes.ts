@@ -78,7 +78,7 @@ export interface ChosenDecision {
   readonly viewId?: string;
 }
 
-/** Counts at once, or waits for a second person. The same form sent twice is one decision. */
+/** Decides a case, at once or once a second person confirms. The same form sent twice is one decision. */
 export function decideCase(bot: DecisionsContext, userId: string, chosen: ChosenDecision): CaseChange {
   return async (tx, current) => {
     const { id, decision: made, verdict } = current;

@@ -13,7 +13,7 @@ import {
 import type { DecisionsContext } from './decisions-context';
 
 const TIMEOUT_MS = 10_000;
-/** Longer than the longest pause between two attempts of its job. */
+/** The time is longer than the longest pause between two attempts of its job. */
 const LOST_AFTER_MS = 60 * 60 * 1000;
 
 /** The webhook did not take a decision: its job tries again. */

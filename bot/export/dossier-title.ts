@@ -4,7 +4,7 @@ import { toDay } from './zoned-texts';
 
 interface NamedDossier {
   readonly caseId: string;
-  /** Absent where another company can read its channel. */
+  /** The company; absent where another company can read its channel. */
   readonly company?: Company;
   readonly createdAt: Date;
   readonly timeZone?: string;

@@ -24,7 +24,7 @@ const MIN_POINTS = 3;
 /** As many dates as can be read in a row. */
 const MAX_POINTS = 6;
 
-/** Undefined with fewer than three days, or with a class outside the scale. */
+/** Finds the trend; undefined with fewer than three days, or with a class outside the scale. */
 export function findClassTrend(cases: readonly AnalysisOverview[]): ClassTrend | undefined {
   const reports = listClassReports(cases);
   const points = new Map<string, ClassPoint>();

@@ -17,7 +17,7 @@ export interface CompanySummary {
   readonly status?: CaseStatus;
   /** The progress of the newest analysis; `running` if an older one still is, unless the newest needs somebody. */
   readonly progress: AnalysisProgress;
-  /** The kinds of report that are still to come. */
+  /** The kinds of report that are awaited. */
   readonly waiting: readonly ReportKind[];
   /** The risk classes, oldest first, each change once. */
   readonly classes: readonly string[];

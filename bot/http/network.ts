@@ -11,7 +11,7 @@ import { AddressRefusedError, publicOnlyConnector } from './public-only-connecto
  * which a busy process misses.
  */
 const CONNECTION_OPTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
-/** Always reached directly, as Go and browsers do: a proxy cannot reach this machine. */
+/** Hosts that are always reached directly, as by Go and browsers: a proxy cannot reach this machine. */
 const LOOPBACK_HOSTS = 'localhost,127.0.0.1,[::1]';
 
 /** The proxies that calls to other machines go through. */

@@ -31,7 +31,7 @@ export async function addressEvent(
   return { ...body, authorizations: [{ ...first, team_id, enterprise_id, user_id, is_bot: true }] };
 }
 
-/** The one whose bot is mentioned or joined; of several the sender's own. */
+/** The workspace whose bot is mentioned or joined; of several the sender's own. */
 function findMeant(
   workspaces: readonly InstalledWorkspace[],
   { event }: EventCallbackBody,
@@ -44,7 +44,7 @@ function findMeant(
   return meant.find(({ teamId }) => teamId === findSenderTeam(event)) ?? meant[0];
 }
 
-/** The sender's own, if its bot is in the channel too. */
+/** The sender's workspace, if its bot is in the channel too. */
 async function findOfSender(
   { store }: Pick<StoreContext, 'store'>,
   workspaces: readonly InstalledWorkspace[],
@@ -56,7 +56,7 @@ async function findOfSender(
   return own && (await isMember(store, { teamId: own.teamId, channelId: channel })) ? own : undefined;
 }
 
-/** The one that Slack names, or the only one that there can be. */
+/** The workspace that Slack names, or the only one that there can be. */
 function findNamed(
   workspaces: readonly InstalledWorkspace[],
   { authorizations, context_team_id, team_id }: EventCallbackBody,

@@ -100,7 +100,7 @@ export interface EnteredCompany {
 }
 
 export interface CompanyResult {
-  /** Absent if there are errors. */
+  /** The company; absent if there are errors. */
   readonly company?: EnteredCompany;
   readonly errors: BlockErrors;
   /** Why the code failed its check, where that is all: it may be sent anyway. */

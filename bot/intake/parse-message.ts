@@ -25,9 +25,9 @@ export interface ParsedMessage {
   readonly missing: readonly MessageField[];
   /** What it gives several values for; none of them is used. */
   readonly ambiguous: readonly MessageField[];
-  /** Looks like a company code, but is not a valid one. */
+  /** What looks like a company code, but is not a valid one. */
   readonly mistypedCode?: CompanyCode;
-  /** Looks like a date, but is not a valid one. */
+  /** What looks like a date, but is not a valid one. */
   readonly invalidDate?: string;
 }
 

@@ -132,7 +132,7 @@ function listKnown({ thread = [], channel }: KnownCompanies): ProposedCompany[] 
   return [...thread, ...(channel ? [channel] : [])];
 }
 
-/** Each once: those the message names, or else those of its thread, the channel's own, and those in file names. */
+/** Lists each once: those the message names, or else those of its thread, the channel's own, and those in file names. */
 function findCandidates(
   text: string,
   { mistypedCode, ambiguous }: ParsedMessage,

@@ -85,7 +85,7 @@ export function serializeSubmitFormState(formState: SubmitFormState, max: number
   return versions.map((version) => JSON.stringify(version())).find((text) => text.length <= max) ?? '';
 }
 
-/** Undefined when it is not ours, or an earlier version wrote it. */
+/** Reads the state; undefined when it is not ours, or an earlier version wrote it. */
 export function parseSubmitFormState(text: string | undefined): SubmitFormState | undefined {
   return formStateSchema.safeParse(parseJson(text)).data;
 }

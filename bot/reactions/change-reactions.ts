@@ -20,7 +20,7 @@ export type CallOutcome =
   | { readonly kind: 'refused'; readonly code: string };
 
 /**
- * Says that it is so already: https://docs.slack.dev/reference/methods/reactions.add,
+ * The errors that say that it is so already: https://docs.slack.dev/reference/methods/reactions.add,
  * https://docs.slack.dev/reference/methods/reactions.remove
  */
 const doneCodes = ['already_reacted', 'no_reaction'];

@@ -17,7 +17,7 @@ const worstFirst = Object.keys(marks) as Mark[];
 
 /** What is known of an analysis and of its case. */
 export interface AnalysisStanding {
-  /** Absent as long as a person has to say what the files are about. */
+  /** The state of the case; absent as long as a person has to say what the files are about. */
   readonly caseState?: string;
   readonly caseVerdict?: Verdict;
   readonly verdict?: Verdict;

@@ -298,7 +298,7 @@ async function scheduleCardUpdate(
   await bot.store.queue.enqueue(tx, 'update-case', { id }, { delayMs, singletonKey: id });
 }
 
-/** Undefined when it cannot be read: a report is shown without it too. */
+/** Reads the request; undefined when it cannot be read: a report is shown without it too. */
 export async function tryGetRequest(
   { risk, log }: ReportsContext,
   requestId: string,

@@ -9,7 +9,7 @@ import type { Texts } from '../texts/texts';
 import type { SafeJson } from './safe-json';
 
 const MAX_CHUNK_LENGTH = 2_500;
-/** Escaped, it fits into fewer blocks than a modal has. */
+/** The text fits, once escaped, into fewer blocks than a modal has. */
 const MAX_TEXT_LENGTH = 20_000;
 
 export interface RawJsonData {

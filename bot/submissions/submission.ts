@@ -25,7 +25,7 @@ export interface Submission {
   readonly failure?: SubmissionFailure;
   readonly cancelledBy?: string;
   readonly onlineAt?: Date;
-  /** Undefined if no report is awaited. */
+  /** The time of the next poll; undefined if no report is awaited. */
   readonly nextPollAt?: Date;
   readonly pollCount: number;
   readonly polledAt?: Date;

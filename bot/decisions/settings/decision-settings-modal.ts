@@ -43,7 +43,7 @@ export const settingsFields = {
   digestHour: 'digest_hour',
 } as const;
 
-/** The worst first. */
+/** The verdicts in order, the worst first. */
 export const fourEyesVerdicts: readonly Verdict[] = ['alert', 'review', 'unknown', 'clear'];
 /** The days from Monday to Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

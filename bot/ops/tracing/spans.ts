@@ -71,7 +71,7 @@ export function inSpan<T>(span: SpanDescription, work: SpanWork<T>): Promise<T> 
   return openSpan && parent ? runInSpan(openSpan(clean(span), parent), work) : work(ignore);
 }
 
-/** Where the running code is in its trace, to be stored or sent with what it causes. */
+/** The place of the running code in its trace, to be stored or sent with what it causes. */
 export function currentTraceparent(): string | undefined {
   const position = positions.getStore();
   return position && formatTraceparent(position);

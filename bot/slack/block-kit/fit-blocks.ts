@@ -1,5 +1,5 @@
 export interface BlockParts<Block> {
-  /** Always shown, at the top and at the bottom. */
+  /** The blocks that are always shown, at the top and at the bottom. */
   readonly head: readonly Block[];
   readonly tail: readonly Block[];
   /** The blocks that are shown as far as they fit, the most important first. */

@@ -19,7 +19,7 @@ export interface ChannelInfo {
 
 const HIDDEN_CHANNEL: ChannelInfo = { isShared: false, isPrivate: true, isMember: false, isArchived: false };
 
-/** Undefined when Slack does not say. */
+/** Finds what Slack knows of a channel; undefined when Slack does not say. */
 export async function findChannelInfo(
   bot: SlackContext,
   { teamId, channelId }: Channel,

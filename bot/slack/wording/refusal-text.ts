@@ -4,7 +4,7 @@ import { sanitizeLabel } from '../block-kit/mrkdwn';
 
 /** A file that was shared with others and never sent to the service. */
 export interface RefusedFile {
-  /** Absent where Slack gives no access to the file. */
+  /** The name of the file; absent where Slack gives no access to it. */
   readonly name?: string;
   readonly reason: 'too_large' | 'empty' | 'not_downloadable' | 'not_readable';
   /** The size in bytes, of a file that is too large. */

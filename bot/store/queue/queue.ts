@@ -44,7 +44,7 @@ export class Queue {
     this.#boss = boss;
   }
 
-  /** Adds a job if and when the transaction commits. False when one with the same key waits already. */
+  /** Adds a job if and when the transaction commits. Resolves to false when one with the same key waits already. */
   async enqueue(
     db: Queryable,
     name: JobName,
