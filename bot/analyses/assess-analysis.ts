@@ -90,7 +90,7 @@ function findProgress(
   if (submissions.some(({ state }) => state === 'failed')) return 'stopped';
   if (has('waiting') || submissions.some(({ state }) => cancellableStates.includes(state))) return 'running';
   if (has('no_report') || submissions.some(({ state }) => state === 'stalled')) return 'stalled';
-  // Without a report nothing is known, whatever was expected.
+  // Without a report nothing is known, whatever was awaited.
   return submissions.some(({ reports }) => reports.length > 0) ? 'complete' : 'running';
 }
 

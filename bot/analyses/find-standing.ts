@@ -16,7 +16,7 @@ export interface Standing {
   readonly worst?: AnalysisOverview;
   /** The case that was decided before this one. */
   readonly earlier?: Case;
-  /** Its cases in other channels, as far as they may be named. */
+  /** The company's cases in other channels, as far as they may be named. */
   readonly elsewhere: readonly Case[];
 }
 

@@ -14,7 +14,7 @@ export interface AssessmentOptions {
 /** A submission, and what is awaited of it. */
 export interface RequestStatus {
   readonly submission: AnalysisSubmission;
-  /** Its status without any report. */
+  /** The status of a submission without any report. */
   readonly pending: 'waiting' | 'no_report' | 'stopped' | 'cancelled';
   readonly isLate: boolean;
   /** The sources that it is asked for, and those of them whose reports have not all come. */

@@ -21,7 +21,7 @@ export interface AnalysisUpdate {
   readonly progress?: Progress;
   /** The step that failed temporarily and is retried after a pause. */
   readonly retrying?: ApiStep;
-  /** Its thread is gone: the card is posted again where the case goes on. */
+  /** The card's thread is gone: the card is posted again where the case goes on. */
   readonly isMoved?: boolean;
   /** The card changes because of the case it is in: nothing of the analysis has changed itself. */
   readonly isOfCase?: boolean;

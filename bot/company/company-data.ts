@@ -8,7 +8,7 @@ import type { CompanyMetadata } from './company-metadata';
 /** The standing of a company, as far as one person may see it. */
 export interface CompanyViewData {
   readonly metadata: CompanyMetadata;
-  /** Absent while all that the person may see is in channels that other companies read. */
+  /** The company; absent while all that the person may see is in channels that other companies read. */
   readonly company?: Company;
   /** Slack did not say which channels the person is in, so something may be missing. */
   readonly isIncomplete: boolean;
@@ -43,7 +43,7 @@ export interface OpenCase extends Redactable, CaseOverview {
   /** The person is not in its channel and knows what an alert says of it; only a public channel is named then. */
   readonly isKnownByAlert?: boolean;
   readonly isPlaceHidden?: boolean;
-  /** Its analyses among those that were read, for what is not known of them. */
+  /** The case's analyses among those that were read, for what is not known of them. */
   readonly known: readonly AnalysisOverview[];
   readonly gravest?: Summary;
 }

@@ -43,7 +43,7 @@ import { PAGE_SIZE } from './page-size';
 const MAX_OPEN = 5;
 const MAX_ELSEWHERE = 3;
 const ANALYSES_FOR_CLASSES = 20;
-/** As many changes as can be read in a row. */
+/** The number of changes that can be read in a row. */
 const MAX_CLASSES = 6;
 
 /** What a person may see of the company of a case, and no more; undefined if that is nothing. */

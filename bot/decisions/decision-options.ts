@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../store/queryable';
 export interface DecisionOption {
   readonly id: string;
   readonly kind: DecisionKind;
-  /** Its name in the workspace; without one, each reader sees it in their language. */
+  /** The name in the workspace; without one, each reader sees it in their language. */
   readonly name?: string;
 }
 

@@ -21,7 +21,7 @@ interface ClassPoint {
 
 /** A chart has at least this many points: with fewer, `class 3 → 5` says as much. */
 const MIN_POINTS = 3;
-/** As many dates as can be read in a row. */
+/** The number of dates that can be read in a row. */
 const MAX_POINTS = 6;
 
 /** Finds the trend; undefined with fewer than three days, or with a class outside the scale. */

@@ -23,7 +23,7 @@ export interface CompanySummary {
   readonly classes: readonly string[];
   /** How many analyses its case has, if that is not the number of `cases`. */
   readonly analysisCount?: number;
-  /** Its analyses, newest first. */
+  /** The analyses of the company, newest first. */
   readonly cases: readonly [AnalysisOverview, ...AnalysisOverview[]];
 }
 

@@ -14,7 +14,7 @@ import type { Queryable } from '../store/queryable';
 import * as sql from './company-sql';
 import { type CompanySummary, groupByCompany } from './group-by-company';
 
-/** Its open case, else the one that was decided last. */
+/** The open case of a company, else the one that was decided last. */
 interface CurrentCase extends CompanyCode {
   readonly caseId: string;
   readonly state: CaseState;

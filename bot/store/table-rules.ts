@@ -19,7 +19,7 @@ interface PermanentRows {
 interface IndependentRows {
   /** Which rows are too old, $1 being the oldest time to keep; null for what people set up, which never expires. */
   readonly expired: string | DeleteExpired | null;
-  /** Its oldest time to keep is that of cases. */
+  /** The oldest time to keep is that of cases. */
   readonly isKeptLikeCases?: true;
   /** Which rows belong to the workspace $1. */
   readonly ofTeam: string;

@@ -14,9 +14,9 @@ export type SlackFileFailure =
   | { readonly code: 'scope_missing' }
   /** Slack asks for a login, or refuses this file with a status. */
   | { readonly code: 'file_denied'; readonly status?: number }
-  /** Its size in bytes differs from when it was shared. */
+  /** The file's size in bytes differs from when it was shared. */
   | { readonly code: 'file_changed'; readonly size: number; readonly announced: number }
-  /** Its URL is not one of Slack. */
+  /** The file's URL is not one of Slack. */
   | { readonly code: 'file_not_in_slack' }
   /** Slack redirects to a URL that is not trusted. */
   | { readonly code: 'redirect_untrusted' }

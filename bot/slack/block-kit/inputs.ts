@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../../shared';
 import { limits } from './limits';
 import { plainTextObject } from './text-objects';
 
-/** The same action id for every input that is only sent with its form; the block id tells them apart. */
+/** The action id of every input that is only sent with its form; the block id tells them apart. */
 const VALUE_ACTION_ID = 'value';
 
 export interface InputOptions {

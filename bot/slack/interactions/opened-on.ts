@@ -3,7 +3,7 @@ import { callbackIds } from './callback-ids';
 /** A view that is shown again when a form that was opened from it changed something. */
 export interface OpenedOn {
   readonly kind: keyof typeof marks;
-  /** Its own metadata, from which it is built again. */
+  /** The view's own metadata, from which it is built again. */
   readonly metadata: string;
 }
 

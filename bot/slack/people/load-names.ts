@@ -11,7 +11,7 @@ const unknownPersonCodes = ['user_not_found', 'user_not_visible'];
 interface People {
   readonly teamId: string;
   readonly userIds: readonly string[];
-  /** Those of them whom Slack may be asked about though nobody knows how they were called: they were not erased. */
+  /** The people whom Slack may be asked about though nobody knows how they were called: they were not erased. */
   readonly present: readonly string[];
 }
 
