@@ -35,9 +35,9 @@ export type Bot = AlertsContext &
     readonly settings: {
       /** How often stale work is recovered. */
       readonly recoveryIntervalSeconds: number;
-      /** After how many days events, messages and drafts are deleted. */
+      /** The number of days after which events, messages and drafts are deleted. */
       readonly retentionDays: number;
-      /** After how many days cases and their trails are deleted. */
+      /** The number of days after which cases and their trails are deleted. */
       readonly caseRetentionDays: number;
     };
   };

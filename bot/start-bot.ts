@@ -38,7 +38,7 @@ import { RunningUploads } from './submissions';
 import { checkTrailSecret } from './trail';
 
 export interface StartOptions {
-  /** Instead of the database's. */
+  /** The clock to use instead of the database's. */
   readonly clock?: Clock;
   readonly log?: Log;
   readonly settings?: Partial<Bot['settings'] & Pick<SlackClientsOptions, 'sendTimeoutMs'>>;

@@ -51,12 +51,12 @@ export interface AlertSubject {
   readonly askedIn?: string;
   /** The permalink of the report's thread. */
   readonly threadUrl?: string;
-  /** Some readers may be unable to open it. */
+  /** Some readers may be unable to open the thread. */
   readonly isThreadPrivate?: boolean;
   /** The service changed the report, which meets no rule any more. */
   readonly isOver?: boolean;
   readonly caseId: string;
-  /** Of the case of the first report: who has it, what was decided. */
+  /** The status of the first report's case: who has it, what was decided. */
   readonly status: CaseStatus;
 }
 
@@ -66,9 +66,9 @@ export interface AlertCardData extends AlertSubject {
   readonly first: Pick<Summary, 'kind' | 'verdict' | 'ids'>;
   /** How many reports are in its thread. */
   readonly laterCount?: number;
-  /** In milliseconds; absent once it has reminded. */
+  /** The time of its reminder in milliseconds; absent once it has reminded. */
   readonly remindAt?: number;
-  /** Until when, in milliseconds, and who muted the company here. */
+  /** The end of the mute, in milliseconds, and who muted the company here. */
   readonly muted?: { readonly until: number; readonly by: string };
 }
 
@@ -140,7 +140,7 @@ export function alertReply(data: AlertSubject, texts: Texts): Message {
   });
 }
 
-/** `Manager X-Ray · Compulsory liquidation at the applicant itself, 26 December 2023.` */
+/** Names report and reason: `Manager X-Ray · Compulsory liquidation at the applicant itself, 26 December 2023.` */
 function subjectText({ summary }: AlertSubject, texts: Texts): Markup {
   const input = checkInputText(summary, texts);
   return joinMarkup([
@@ -149,7 +149,7 @@ function subjectText({ summary }: AlertSubject, texts: Texts): Markup {
   ]);
 }
 
-/** `Open the thread in #credit · asked by Ada`. */
+/** Says where the report is: `Open the thread in #credit · asked by Ada`. */
 function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubject, texts: Texts): Markup {
   const { toThread, inChannel } = texts.alert;
   // Slack cannot mention a direct message, and must not name a private channel to others.
@@ -161,7 +161,7 @@ function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubjec
   );
 }
 
-/** Who has it, and when it is due; as long as nobody has it and it is not due, when it reminds. */
+/** Says who has it and when it is due; as long as nobody has it and it is not due, when it reminds. */
 export function stateTexts(data: PublicPart<'alert', AlertCardData>, texts: Texts): Markup[] {
   const { status, remindAt, muted, isOver } = data;
   const { remindsAt, mutedUntil } = texts.alert;
@@ -217,7 +217,7 @@ export function alertButtons(
   ];
 }
 
-/** Read by screen readers and in notifications, so it says enough to act: verdict, company, finding. */
+/** The text that screen readers and notifications read, which says enough to act: verdict, company, finding. */
 export function alertNotification(data: AlertSubject, texts: Texts): string {
   const { summary, company, status, isOver } = data;
   const isDecided = status.state === 'decided';
@@ -232,7 +232,7 @@ export function alertNotification(data: AlertSubject, texts: Texts): string {
   );
 }
 
-/** For the header: the name of the finding, an event with its date, or the risk class. The sentence below names other dates. */
+/** The reason in the header: a finding's name, an event with its date, or the risk class. The sentence below names other dates. */
 function shortReason(summary: Summary, texts: Texts): string {
   if (summary.financial) return riskText(summary, texts);
   const finding = gravestFinding(summary);

@@ -31,7 +31,7 @@ export function alertReminder(data: AlertReminderData, texts: Texts): Message {
   return reminder(data, { plain: alertNotification(data, texts), markup: finding }, texts);
 }
 
-/** For channels shared with other companies: only the verdict. */
+/** The reminder in channels shared with other companies, with the verdict alone. */
 export const redactedAlertReminder = publicCard(
   (data: Redacted<'alert', AlertReminderData>, texts: Texts) => {
     const verdict = verdictText(data.summary.verdict, texts);

@@ -7,7 +7,7 @@ export interface AlertedChannel {
   readonly channelId: string;
   /** The name that its last alert there has. */
   readonly businessName?: string;
-  /** Until when it is muted there, and by whom. */
+  /** The end of the mute there, and who muted it. */
   readonly mutedUntil?: Date;
   readonly mutedBy?: string;
 }
@@ -32,7 +32,7 @@ const LIST_ALERTED_CHANNELS = `
 /** More are in the forms of `/xray alerts`. */
 const MAX_CHANNELS = 5;
 
-/** Those of these channels that have alerts on a company, or none because it is muted there. */
+/** Lists those of these channels that have alerts on a company, or none because it is muted there. */
 export async function listAlertedChannels(
   db: Queryable,
   {

@@ -9,7 +9,7 @@ import { listAlertedChannels } from './alerted-channels';
 export interface AlertsOnCompany {
   readonly teamId: string;
   readonly channelId: string;
-  /** By which a button names the company. */
+  /** The case by which a button names the company. */
   readonly caseId: string;
   readonly company: Company;
 }
@@ -19,7 +19,10 @@ export function toAlertsValue({ caseId, channelId }: Pick<AlertsOnCompany, 'case
   return `${caseId}:${channelId}`;
 }
 
-/** Undefined where the company has neither alerts nor been muted: nothing of it is known there. */
+/**
+ * Finds the alerts by what a button carries; undefined where the company has neither alerts nor been muted: nothing of it is
+ * known there.
+ */
 export async function findAlertsOnCompany(
   bot: StoreContext,
   value: string,

@@ -8,7 +8,7 @@ import { findAlertView, updateAlertCard } from './update-alert-card';
 
 type MutedCompany = Channel & { readonly company: CompanyCode };
 
-/** Until when, or undefined to end it: all cards of alerts on the company in the channel say so. */
+/** Mutes the company until a time, or ends that without one: all cards of alerts on it in the channel say so. */
 export async function changeMute(
   bot: AlertsContext,
   { teamId, channelId, company }: MutedCompany,

@@ -10,11 +10,11 @@ import { type Company, companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 
 export interface MuteModalData {
-  /** Which alerts, and where the form was opened. */
+  /** The value that says which alerts, and where the form was opened. */
   readonly metadata: string;
   readonly company: Company;
   readonly channel: string;
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
 }
 

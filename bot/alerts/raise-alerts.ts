@@ -23,7 +23,7 @@ import { type AlertView, findAlertView, updateAlertCard, updateAlertReply } from
 
 /** A report that may raise alerts. */
 export interface AlertingReport {
-  /** What asked for the report: where, who, and in which thread. */
+  /** The analysis that asked for the report: where, who, and in which thread. */
   readonly submission: Pick<Analysis, 'teamId' | 'channelId' | 'userId' | 'threadTs' | 'cardMessageId'>;
   readonly report: Report;
   readonly summary: Summary;
@@ -66,8 +66,8 @@ export async function findChannelAlerts(
 }
 
 /**
- * Which channels may get alerts on the reports of a channel, and by which rules. Reports of private channels and direct
- * messages leave them only by rules that were set there.
+ * Finds the channels that may get alerts on the reports of a channel, and by which rules. Reports of private channels and
+ * direct messages leave them only by rules that were set there.
  */
 async function findRulesForReportsOf(
   bot: AlertsContext,

@@ -10,7 +10,7 @@ import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { type AlertCardData, type AlertSubject, alertButtons, privacyText, stateTexts } from './alert-card';
 
-/** For channels shared with other companies: only the verdict, the thread, and who has it. */
+/** The card in channels shared with other companies: only the verdict, the thread, and who has it. */
 export const redactedAlertCard = publicCard((data: Redacted<'alert', AlertCardData>, texts: Texts) => {
   const { status, isOver } = data;
   const title = redactedTitle(data, texts);

@@ -19,9 +19,9 @@ import { parsePercent, toPercentText } from './percent';
 export interface RuleInputOptions {
   /** Sources to choose from besides the known analyses. */
   readonly reportSources?: readonly string[];
-  /** Without a configured scale, a probability raises no alert, so the form doesn't ask for one. */
+  /** Whether the scale is configured: without one, a probability raises no alert, so the form doesn't ask for one. */
   readonly probabilityScaleKnown: boolean;
-  /** Shown below the input of a condition. */
+  /** The text below the input of a condition. */
   readonly notes?: Partial<Record<RuleCondition, Markup>>;
 }
 
@@ -31,7 +31,7 @@ type LabelledInput<Value> = InputOptions & { readonly initial?: Value };
 interface ConditionDefinition<Value> {
   readonly blockId: string;
   input(input: LabelledInput<Value>, texts: Texts, options: RuleInputOptions): readonly KnownBlock[];
-  /** Undefined when nothing was entered, null when it can't be used. */
+  /** Reads what was entered: undefined when nothing was, null when it can't be used. */
   read(state: ViewState, blockId: string): unknown;
 }
 
@@ -44,7 +44,7 @@ const MAX_INPUT_LENGTH = 20;
 const NOT_USED = 'not_used';
 const RISK_CLASS = /^(?:[1-5]|[A-E])$/i;
 
-/** In the order of the form. A condition of a rule that is missing here does not compile. */
+/** The conditions in the order of the form. One that a rule has and that is missing here does not compile. */
 const definitions: ConditionDefinitions = {
   verdictAtLeast: {
     blockId: 'verdict_at_least',

@@ -34,9 +34,9 @@ import { conditionInputs, findMainCondition, type RuleInputOptions, readConditio
 export interface RulesModalData extends RuleInputOptions {
   readonly channel: string;
   readonly rules: readonly AlertRule[];
-  /** Only in private conversations: the other channel that gets these alerts, if there is one. */
+  /** The other channel that gets these alerts, if there is one; only in private conversations. */
   readonly target?: { readonly channel?: string };
-  /** Where people of other companies are in the channel: whether they may see everything. */
+  /** Whether people of other companies may see everything, where they are in the channel. */
   readonly detailsForOthers?: boolean;
   readonly mutes?: readonly Mute[];
   /** What was not posted, newest first. */
@@ -54,7 +54,7 @@ const TARGET = 'alert_target';
 const DETAILS_FOR_OTHERS = 'details_for_others';
 const MAX_MUTES = 20;
 
-/** When to raise an alert in a channel: each condition becomes a rule, and any of them is enough. */
+/** The form that says when to raise an alert in a channel: each condition becomes a rule, and any of them is enough. */
 export function rulesModal(data: RulesModalData, texts: Texts): ModalView {
   const { channel, rules, target, detailsForOthers } = data;
   const form = texts.forms.rules;
@@ -178,7 +178,7 @@ function mergeRules(rules: readonly AlertRule[]): AlertRule {
 export interface ChannelRules {
   readonly channel: string;
   readonly rules: readonly AlertRule[];
-  /** Only where the form asked; null for no other channel. */
+  /** The other channel, only where the form asked; null for none. */
   readonly target?: string | null;
   readonly detailsForOthers?: boolean;
 }
@@ -203,7 +203,7 @@ export function targetError(message: string) {
   return { ok: false, errors: { [TARGET]: message } } as const;
 }
 
-/** One rule for each condition, all limited to the chosen sources. */
+/** Makes one rule of each condition, all limited to the chosen sources. */
 function toRules({ sources, ...conditions }: ReturnType<typeof readConditions>['conditions']) {
   const limit = sources === undefined ? {} : { sources };
   const rules = Object.entries(conditions).map(([condition, value]) => ({ [condition]: value, ...limit }));

@@ -14,7 +14,7 @@ export function onTestAlert(bot: AlertsContext): ActionListener<Channel> {
   };
 }
 
-/** Sent through the outbox like any alert, so it proves that alerts arrive. */
+/** Sends a test alert through the outbox like any alert, so it proves that alerts arrive. */
 export async function sendTestAlert(
   bot: AlertsContext,
   { teamId, channelId, userId }: Channel & { readonly userId: string },

@@ -19,12 +19,12 @@ import { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
 
 /** How alerts are shown in a channel. */
 export interface AlertView {
-  /** As Slack said before the transaction; absent where it was not asked. */
+  /** What Slack said before the transaction; absent where it was not asked. */
   readonly detail?: Detail;
   readonly texts: Texts;
 }
 
-/** To be called before a transaction, because it may ask Slack. With the person of a direct message, in the person's language. */
+/** Finds how alerts are shown; in a direct message in its person's language. It may ask Slack, so call it before a transaction. */
 export async function findAlertView(
   bot: AlertsContext,
   channel: Channel & { readonly userId: string },
@@ -32,7 +32,7 @@ export async function findAlertView(
   return { detail: await findDetail(bot, channel), texts: await findChannelTexts(bot, channel) };
 }
 
-/** What the card of an alert shows: the gravest of its reports. Undefined if the alert is gone. */
+/** What the card of an alert shows: the worst of its reports. Undefined if the alert is gone. */
 export async function loadAlertCard(
   bot: Pick<StoreContext, 'clock'>,
   db: Queryable,

@@ -95,7 +95,7 @@ function caseStatus({ contents }: AnalysisCardData, texts: Texts) {
   return decision.isEmpty ? [] : [section(decision)];
 }
 
-/** There is something to decide about: a bad verdict at once, anything else when nothing more is awaited. */
+/** Whether there is something to decide about: a bad verdict at once, anything else when nothing more is awaited. */
 export function canBeDecided({ verdict, progress }: Pick<Assessment, 'verdict' | 'progress'>): boolean {
   return verdict !== undefined || progress === 'complete' || progress === 'stalled';
 }
@@ -151,14 +151,14 @@ function earlierText({ standing }: AnalysisCardData, texts: Texts) {
   return context(fillText(texts.cases.earlier, shortDecisionText(earlier, texts, { reason: 200 })));
 }
 
-/** While documents are being sent nothing can be said about any X-Ray. */
+/** Whether the X-Rays have a table: while documents are being sent nothing can be said about any of them. */
 export function hasTable({ contents, assessment }: PublicAnalysis): boolean {
   const { progress } = assessment;
   if (contents.submissions.some(({ reports }) => reports.length > 0)) return true;
   return (progress === 'running' || progress === 'stalled') && !findSendingState(contents.submissions);
 }
 
-/** `SIREN 732829320 · statement.pdf (Bank statement, December 2024) · asked by @ada · Complete since 10:00`. */
+/** The last line: `SIREN 732829320 · statement.pdf (Bank statement, December 2024) · asked by @ada · Complete since 10:00`. */
 function contextText({ contents, assessment }: AnalysisCardData, texts: Texts): Markup {
   const { company, userId, submissions } = contents;
   const { completeAt, progress } = assessment;

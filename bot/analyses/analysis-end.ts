@@ -13,7 +13,7 @@ import { isStatus } from './xray-row';
  */
 export type AnalysisEnd = Extract<TrailEvent, { readonly kind: 'analysis_ended' }>['data']['end'];
 
-/** Undefined while it runs, and when everything that was asked for is there. */
+/** How an analysis ended; undefined while it runs, and when everything that was asked for is there. */
 export function findEnd(
   { submissions }: AnalysisContents,
   { progress, rows }: Pick<Assessment, 'progress' | 'rows'>,
@@ -53,7 +53,7 @@ export interface EndedAnalysis extends Known {
   readonly end: Exclude<AnalysisEnd, 'cancelled'>;
 }
 
-/** Without those that a person cancelled, who knew what they did. */
+/** Lists the analyses that ended so, without cancelled ones: the person who cancelled knew what they did. */
 export function listEnded(analyses: readonly AnalysisOverview[]): EndedAnalysis[] {
   return analyses.flatMap((overview) => {
     const end = findEnd(overview.contents, overview.assessment);

@@ -51,9 +51,9 @@ export interface Progress {
 export interface AnalysisCardData {
   readonly contents: AnalysisContents;
   readonly assessment: Assessment;
-  /** Where its company stands; undefined for a draft. */
+  /** The standing of its company; undefined for a draft. */
   readonly standing?: Standing;
-  /** Of the upload. */
+  /** The progress of the upload. */
   readonly progress?: Progress;
   /** The step that failed temporarily and is retried after a pause. */
   readonly retrying?: ApiStep;
@@ -97,14 +97,14 @@ function hasReports({ submissions }: PublicAnalysis['contents']): boolean {
   return submissions.some(({ reports }) => reports.length > 0);
 }
 
-/** Undefined once the service analyses every document. */
+/** The earliest state of what is being sent; undefined once the service analyses every document. */
 export function findSendingState(
   submissions: readonly Pick<AnalysisSubmission, 'state'>[],
 ): (typeof sendingStates)[number] | undefined {
   return sendingStates.find((name) => submissions.some(({ state }) => state === name));
 }
 
-/** The gravest finding and what to do; otherwise what happens at the moment, and what stopped. */
+/** The worst finding and what to do; otherwise what happens at the moment, and what stopped. */
 export function analysisLead(data: AnalysisCardData, texts: Texts): LeadLine[] {
   const { assessment, contents } = data;
   const { verdict, progress } = assessment;
@@ -123,7 +123,7 @@ export function analysisLead(data: AnalysisCardData, texts: Texts): LeadLine[] {
   ];
 }
 
-/** Why, and what to do as long as nobody has decided. */
+/** Says why, and what to do as long as nobody has decided. */
 function verdictLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
   const { assessment, contents, standing } = data;
   const others = listAsBad(assessment).flatMap(({ summary }) => (summary ? nextStep(summary, texts) : []));
@@ -204,7 +204,7 @@ function unknownLines(assessment: Assessment, texts: Texts): LeadLine[] {
   return names === '' ? [] : [plain(texts.cases.notAllKnown(names))];
 }
 
-/** Read before which files they were, where it is true of all of them. */
+/** Says that nothing was sent, where it is true of all files; people read it before which files they were. */
 export function unsentLines({ contents }: AnalysisCardData, { intake }: Texts): LeadLine[] {
   return isUnsent(contents) ? [strong(intake.nothingSent)] : [];
 }
@@ -227,7 +227,7 @@ export function gapLines({ contents, assessment }: AnalysisCardData, texts: Text
   ];
 }
 
-/** Everything that was given or asked for and is not known: read before anybody decides. */
+/** Says everything that was given or asked for and is not known: people read it before they decide. */
 export function unknownText(data: AnalysisCardData, texts: Texts): Markup {
   const names = listNames(isUnsettled, data.assessment, texts);
   return joinLines([
@@ -299,7 +299,7 @@ function stalledLines({ contents, assessment }: AnalysisCardData, texts: Texts):
   ];
 }
 
-/** Since the first of them. */
+/** Says since when: the time of the first of them. */
 function sinceText(submissions: readonly AnalysisSubmission[], { status }: Texts): Markup {
   const times = submissions.map(({ onlineAt, createdAt }) => (onlineAt ?? createdAt).getTime());
   return fillText(status.since, formatDateTime(Math.min(...times)));

@@ -16,7 +16,7 @@ import { nameEnded } from './name-ended';
 /** More are on the card of the analysis. */
 const MAX_GAPS = 2;
 
-/** `🔴 *fraudulent.pdf* (Bank statement, December 2024) · Content was added after it was signed`. */
+/** An analysis in one line: `🔴 *fraudulent.pdf* (Bank statement, December 2024) · Content was added after it was signed`. */
 export function analysisLine(overview: AnalysisOverview, texts: Texts): Markup {
   const { contents, gravest } = overview;
   const refused = refusalTexts(contents.refusedFiles, texts).map((text) => text.replace(/\.$/, ''));
@@ -39,7 +39,7 @@ function subjectText({ contents }: AnalysisOverview, texts: Texts): Markup {
   return documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts);
 }
 
-/** The same as plain text, for notifications and screen readers. */
+/** An analysis as plain text, for notifications and screen readers. */
 export function analysisSentence(overview: AnalysisOverview, texts: Texts): string {
   const { contents, assessment, gravest } = overview;
   // A file that was not looked into says more than a report that found nothing else.
@@ -59,7 +59,7 @@ export function unknownSentence(overview: AnalysisOverview, texts: Texts): strin
   return ended ? nameEnded(ended, texts) : '';
 }
 
-/** Nothing bad is known, and something is still to come. */
+/** Whether nothing bad is known, and something is awaited. */
 export function isRunning({ verdict, assessment }: AnalysisOverview): boolean {
   return verdict === undefined && assessment.progress === 'running';
 }

@@ -14,20 +14,20 @@ export interface AnalysisOverview {
   readonly company: Company;
   /** Progress, rows of the X-Rays, what is awaited, contradictions. */
   readonly assessment: Assessment;
-  /** The worst so far; `clear` only when everything that was asked for is there and clear. */
+  /** The worst verdict so far; `clear` only when everything that was asked for is there and clear. */
   readonly verdict?: Verdict;
-  /** The report with the gravest finding. */
+  /** The report with the worst finding. */
   readonly gravest?: Summary;
   /** The names of what was sent; if nothing was, of what was refused. */
   readonly files: readonly string[];
-  /** Of all its submissions, oldest first. */
+  /** The reports of all its submissions, oldest first. */
   readonly reports: readonly AnalysisReport[];
 }
 
-/** Of all and of those that are not finished, the newest are read. */
+/** The number of analyses that are read of all and of those that are not finished: the newest. */
 const MAX_CASES = 100;
 
-/** Newest first, without drafts. */
+/** Lists the analyses that match, newest first, without drafts. */
 export async function listAnalyses(
   bot: OverviewContext,
   filter: AnalysisFilter,
@@ -35,7 +35,7 @@ export async function listAnalyses(
   return describeAnalyses(bot, await listAnalysisIds(bot.store, filter, MAX_CASES));
 }
 
-/** Those of the ids that exist and are no drafts, newest first. */
+/** Describes those of the ids that exist and are no drafts, newest first. */
 export async function describeAnalyses(
   bot: OverviewContext,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export async function describeAnalyses(
   return cases.map((contents) => toOverview(bot, contents)).filter((overview) => overview !== undefined);
 }
 
-/** Undefined if it is a draft or does not exist. */
+/** Describes one analysis; undefined if it is a draft or does not exist. */
 export async function describeAnalysis(
   bot: OverviewContext,
   id: string,

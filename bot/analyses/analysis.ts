@@ -12,7 +12,7 @@ export type AnalysisProgress = 'running' | 'complete' | 'stopped' | 'stalled' | 
 /** What one message, form or re-check asked for about a company, with one card, and the status of the case that has it. */
 export interface Analysis extends CaseStatus {
   readonly id: string;
-  /** Undefined for a draft. */
+  /** The case that has it; undefined for a draft. */
   readonly caseId?: string;
   readonly teamId: string;
   readonly channelId: string;
@@ -22,7 +22,7 @@ export interface Analysis extends CaseStatus {
   readonly messageTs?: string;
   /** The user who asked for it. */
   readonly userId: string;
-  /** Undefined for a draft. */
+  /** The company that it is about; undefined for a draft. */
   readonly company?: CompanyCode;
   /** The official name once the service has found it, until then the name that was entered. */
   readonly businessName?: string;
@@ -38,7 +38,7 @@ export interface Analysis extends CaseStatus {
 
 /** An analysis with everything that its card shows. */
 export interface AnalysisContents extends Analysis {
-  /** Oldest first. */
+  /** The submissions, oldest first. */
   readonly submissions: readonly AnalysisSubmission[];
 }
 
@@ -54,7 +54,7 @@ export interface AnalysisSubmission {
   readonly serviceStage?: string;
   readonly createdAt: Date;
   readonly onlineAt?: Date;
-  /** Undefined if no report is awaited any more. */
+  /** The time of the next poll; undefined if no report is awaited any more. */
   readonly nextPollAt?: Date;
   readonly unreadableReports: readonly string[];
   /** Sources that the service refuses to this account. */
@@ -62,7 +62,7 @@ export interface AnalysisSubmission {
   /** The submission with several files, of which this one analyses one alone. */
   readonly splitFrom?: string;
   readonly documents: readonly AnalysisDocument[];
-  /** Oldest first. */
+  /** The reports, oldest first. */
   readonly reports: readonly AnalysisReport[];
   /** The figures that the service got last. */
   readonly figures?: { readonly sentAt: Date; readonly sentBy: string };
@@ -94,6 +94,6 @@ export interface SubmissionFailure {
   readonly from: FallibleState;
   readonly step: ApiStep;
   readonly reason: FailureReason;
-  /** If not, repeating the call might have its effect twice. */
+  /** Whether the outcome is known: if not, repeating the call might have its effect twice. */
   readonly outcomeKnown: boolean;
 }

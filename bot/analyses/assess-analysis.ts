@@ -24,15 +24,15 @@ export interface Contradiction {
 
 export interface Assessment {
   readonly progress: AnalysisProgress;
-  /** The worst so far; `clear` only when everything that was asked for is there and clear. */
+  /** The worst verdict so far; `clear` only when everything that was asked for is there and clear. */
   readonly verdict?: Verdict;
   readonly rows: readonly XrayRow[];
-  /** The row with the gravest finding. */
+  /** The row with the worst finding. */
   readonly gravest?: XrayRow;
   /** How many reports were asked for, and how many of them are here. */
   readonly asked: number;
   readonly arrived: number;
-  /** The kinds of report that are still to come. */
+  /** The kinds of report that are awaited. */
   readonly waiting: readonly ReportKind[];
   readonly contradiction?: Contradiction;
   /** Nothing has come for longer than usual. */
@@ -42,7 +42,7 @@ export interface Assessment {
   /** The request that figures are added to. */
   readonly figuresRequestId?: string;
   readonly canCancel: boolean;
-  /** When the last report came, once it is complete. */
+  /** The time of the last report, once it is complete. */
   readonly completeAt?: Date;
 }
 
@@ -90,11 +90,14 @@ function findProgress(
   if (submissions.some(({ state }) => state === 'failed')) return 'stopped';
   if (has('waiting') || submissions.some(({ state }) => cancellableStates.includes(state))) return 'running';
   if (has('no_report') || submissions.some(({ state }) => state === 'stalled')) return 'stalled';
-  // Without a report nothing is known, whatever was expected.
+  // Without a report nothing is known, whatever was awaited.
   return submissions.some(({ reports }) => reports.length > 0) ? 'complete' : 'running';
 }
 
-/** Of all reports that count, and not only of what the rows show. Undefined while it is not complete and nothing bad is known. */
+/**
+ * The verdict of all reports that count, and not only of what the rows show. Undefined while it is not complete and nothing
+ * bad is known.
+ */
 function findVerdict(
   { refusedFiles, submissions }: AnalysisContents,
   rows: readonly XrayRow[],
@@ -110,7 +113,7 @@ function findVerdict(
   return isBad(verdict) || progress === 'complete' ? verdict : undefined;
 }
 
-/** One for each file, and one for each X-Ray of the company. */
+/** Counts one report for each file, and one for each X-Ray of the company. */
 function countReports(rows: readonly XrayRow[]): Pick<Assessment, 'asked' | 'arrived'> {
   const counts = rows
     .filter(({ status }) => status !== 'not_asked')

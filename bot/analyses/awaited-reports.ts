@@ -34,12 +34,12 @@ export function listAskedSources(
     .filter((source) => splitFrom === undefined || isSourceAboutDocument(source, definitions));
 }
 
-/** Whether every expected report has arrived. A report on figures counts only if it is newer than the figures. */
+/** Whether no report is awaited any more. A report on figures counts only if it is newer than the figures. */
 export function isComplete(input: AwaitedInput): boolean {
   return input.reports.length > 0 && input.expectedReports.every((source) => !isAwaited(source, input));
 }
 
-/** Whether a Doc X-Ray is still to come: it may take two days, however soon the others are there. */
+/** Whether a Doc X-Ray is awaited: it may take two days, however soon the others are there. */
 export function isDocumentAwaited(input: AwaitedInput): boolean {
   return input.expectedReports.some((source) => isSourceAboutDocument(source) && isAwaited(source, input));
 }

@@ -37,7 +37,7 @@ export interface ListedCase extends Pick<CaseOverview, 'company' | 'verdict' | '
   readonly verdictBefore?: Verdict;
   /** How far its newest analysis is, or its worst. */
   readonly progress?: AnalysisProgress;
-  /** The kinds of report that are still to come. */
+  /** The kinds of report that are awaited. */
   readonly waiting?: readonly ReportKind[];
   /** What people have to do before its reports can be posted. */
   readonly waitsFor?: 'invite' | 'unarchive';
@@ -46,9 +46,9 @@ export interface ListedCase extends Pick<CaseOverview, 'company' | 'verdict' | '
   /** Who has it and what became of it, where the list says so. */
   readonly status?: CaseStatus;
   readonly isOverdue?: boolean;
-  /** Since when it calls for a decision, in milliseconds. */
+  /** The time since when it calls for a decision, in milliseconds. */
   readonly undecidedSince?: number;
-  /** When its newest analysis began, in milliseconds. */
+  /** The time when its newest analysis began, in milliseconds. */
   readonly startedAt?: number;
   /** The permalink of its thread. */
   readonly threadUrl?: string;
@@ -68,8 +68,9 @@ const MAX_CLASSES = 4;
 const usual: LineLengths = { name: 120, reason: 200 };
 
 /**
- * `🔴 Alert · *Acme* (SIREN 732829320) · 2 analyses · class 3 → 5 · Content added after signature · 3 Nov 10:00`, and below it
- * `👤 taken by @ada, 3 Nov 10:00 · due 4 Nov 10:00 · open the thread`; in one line where nothing is said of who has it.
+ * A case in a list: `🔴 Alert · *Acme* (SIREN 732829320) · 2 analyses · class 3 → 5 · Content added after signature · 3 Nov
+ * 10:00`, and below it `👤 taken by @ada, 3 Nov 10:00 · due 4 Nov 10:00 · open the thread`; in one line where nothing is said
+ * of who has it.
  */
 export function caseLine(one: ListedCase, texts: Texts, maxLength = usual): Markup {
   const { company, analysisCount = 1, verdictBefore, startedAt } = one;
@@ -97,7 +98,7 @@ export function toProgress({
   return { progress: assessment.progress, waiting: assessment.waiting };
 }
 
-/** The same where other companies can read it: the channel instead of the company, and never what or why. */
+/** A case in a list that other companies can read: the channel instead of the company, and never what or why. */
 export function redactedCaseLine(
   one: Redacted<'listedCase', ListedCase & { readonly status: CaseStatus; readonly channelId?: string }>,
   texts: Texts,
@@ -109,7 +110,7 @@ export function redactedCaseLine(
   ]);
 }
 
-/** The same as plain text, for notifications and screen readers. */
+/** A case in a list as plain text, for notifications and screen readers. */
 export function caseSentence(one: ListedCase, texts: Texts, maxLength = usual): string {
   const { company, verdict, status } = one;
   const parts = [
@@ -151,7 +152,7 @@ function trendText({ classes = [] }: ListedCase, { history }: Texts): string {
   return classes.length === 0 ? '' : history.riskClass(classes.slice(-MAX_CLASSES).join(' → '));
 }
 
-/** What was decided or asked for, or else who has it and by when; nothing of what nobody has to decide. */
+/** Says what was decided or asked for, or else who has it and by when; nothing of what nobody has to decide. */
 function statusMarkup(one: ListedCase, maxLength: LineLengths, texts: Texts): Markup {
   const { status, verdict, isOverdue, undecidedSince } = one;
   const needsDecision = verdict === undefined ? undecidedSince !== undefined : verdict !== 'clear';

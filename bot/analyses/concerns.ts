@@ -23,7 +23,7 @@ export function listConcerns(analyses: readonly AnalysisOverview[]): Concern[] {
   return analyses.flatMap(listConcernsOfAnalysis);
 }
 
-/** Of what its card counts, and of every document. */
+/** Lists the concerns of what its card counts, and of every document. */
 function listConcernsOfAnalysis({ assessment, contents }: AnalysisOverview): Concern[] {
   const aboutCompany = assessment.rows.flatMap(({ kind, source = '', summary }) =>
     isAboutDocument(kind) || !summary ? [] : toConcerns(summary, source),
@@ -46,7 +46,7 @@ export function toKnownConcerns(concerns: readonly Known[]): KnownConcerns {
   return known;
 }
 
-/** Those that are worse or other than what is known, the gravest first. */
+/** Finds those that are worse or other than what is known, the worst first. */
 export function findNewConcerns<One extends Known>(concerns: readonly One[], known: KnownConcerns): One[] {
   return concerns
     .filter(({ key, gravity }) => gravity > (known[key] ?? 0))

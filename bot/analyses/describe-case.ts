@@ -25,7 +25,7 @@ export interface WholeCase extends CaseOverview {
   readonly analyses: readonly AnalysisOverview[];
 }
 
-/** Those that exist, newest first: seven queries, however many they are and however many analyses they have. */
+/** Describes the cases that exist, newest first, in seven queries, however many they are and however many analyses they have. */
 export async function describeCases(bot: OverviewContext, ids: readonly string[]): Promise<CaseOverview[]> {
   if (ids.length === 0) return [];
   const cases = await loadCases(bot.store, ids);
@@ -38,7 +38,7 @@ export async function describeCases(bot: OverviewContext, ids: readonly string[]
     .map((status) => toOverview(status, counts.get(status.id) ?? 0, ofCase.get(status.id)));
 }
 
-/** Undefined if it does not exist. */
+/** Describes one case with all its analyses; undefined if it does not exist. */
 export async function describeCase(bot: OverviewContext, id: string): Promise<WholeCase | undefined> {
   const status = await findCase(bot.store, id);
   if (!status) return undefined;

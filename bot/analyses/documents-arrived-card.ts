@@ -11,12 +11,12 @@ import { listFiles } from './list-files';
 import { toCompany } from './to-company';
 
 export interface ArrivedDocuments {
-  /** Whoever waits for them. */
+  /** The person who waits for them. */
   readonly person: string;
   readonly contents: AnalysisContents;
 }
 
-/** Who is told that documents are there, by the case as it was while it waited. */
+/** Finds who is told that documents are there, by the case as it was while it waited. */
 export function findWaitingPerson({ ownerId, decision, userId }: Case): string {
   return ownerId ?? decision?.by ?? userId;
 }
@@ -37,7 +37,7 @@ export function documentsArrivedCard({ person, contents }: ArrivedDocuments, tex
   return message({ text: plainArrived, head: [section(text)] });
 }
 
-/** Where other companies can read it: that they are there. */
+/** The card where other companies can read it, which says only that they are there. */
 export const redactedDocumentsArrivedCard = publicCard(
   ({ person }: Redacted<'arrivedDocuments', ArrivedDocuments>, { decisions }: Texts) => {
     const { arrivedRedacted, plainArrived } = decisions.documents;

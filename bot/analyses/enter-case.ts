@@ -66,7 +66,7 @@ async function leaveCase(
   await appendTrail(tx, id, { kind: 'merged', data: { into: caseId } }, { at });
 }
 
-/** Who asked for documents, or has the case, reads in the thread of what arrived that it arrived. */
+/** Tells whoever asked for documents, or has the case, in the thread of what arrived. */
 async function tellOwner(
   bot: AnalysesContext,
   tx: Transaction,

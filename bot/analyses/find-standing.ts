@@ -7,20 +7,20 @@ import { type AnalysisOverview, describeAnalysis } from './analysis-overview';
 import { countAnalyses, listWorstAnalyses } from './analysis-rows';
 import { listElsewhere } from './list-elsewhere';
 
-/** Where the company of an analysis stands with all that is known of it in its channel. */
+/** The standing of the company of an analysis, by all that is known of it in its channel. */
 export interface Standing {
-  /** Of the case, which is never better than any of its analyses. */
+  /** The verdict of the case, which is never better than that of any of its analyses. */
   readonly verdict?: Verdict;
   readonly analysisCount: number;
   /** Another analysis, which is worse. */
   readonly worst?: AnalysisOverview;
   /** The case that was decided before this one. */
   readonly earlier?: Case;
-  /** Its cases in other channels, as far as they may be named. */
+  /** The company's cases in other channels, as far as they may be named. */
   readonly elsewhere: readonly Case[];
 }
 
-/** Undefined for a draft. `own`: the verdict of the analysis itself. */
+/** Finds where the company of an analysis stands; undefined for a draft. `own` is the verdict of the analysis itself. */
 export async function findStanding(
   bot: OverviewContext,
   { id, caseId }: Pick<Analysis, 'id' | 'caseId'>,

@@ -4,7 +4,7 @@ import type { XrayRow } from './xray-row';
 /** The table has the others. */
 const MAX_ROWS = 3;
 
-/** What is as bad as the gravest finding, of other X-Rays and other files. */
+/** Lists what is as bad as the worst finding, of other X-Rays and other files. */
 export function listAsBad({ rows, gravest }: Pick<Assessment, 'rows' | 'gravest'>): XrayRow[] {
   const worst = rows.filter(({ status, summary }) => gravest && status === gravest.status && summary);
   return worst.filter((row) => row !== gravest && !isSaidOfOneFile(row, worst)).slice(0, MAX_ROWS);

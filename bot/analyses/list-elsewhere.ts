@@ -44,7 +44,7 @@ function isWorthNaming({ state, verdict }: Case): boolean {
   return state === 'decided' || (verdict !== undefined && verdict !== 'clear');
 }
 
-/** Those that are open come first. */
+/** The rank of a case in the order: those that are open come first. */
 function rank({ state, verdict = 'unknown' }: Case): number {
   return (state === 'decided' ? 100 : 0) - rankVerdict(verdict);
 }

@@ -41,7 +41,7 @@ export async function loadAnalyses(db: Queryable, ids: readonly string[]): Promi
   }));
 }
 
-/** Which analyses: all conditions that are given must hold. */
+/** The analyses that are wanted: all conditions that are given must hold. */
 export interface AnalysisFilter {
   readonly teamId: string;
   readonly channelId?: string;
@@ -50,7 +50,7 @@ export interface AnalysisFilter {
   readonly code?: CompanyCode;
   /** A part of the company's name or code, in any case. */
   readonly name?: string;
-  /** Of a request or a report. */
+  /** The id of a request or a report. */
   readonly anyId?: string;
 }
 

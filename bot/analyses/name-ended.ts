@@ -8,7 +8,7 @@ import { listFiles } from './list-files';
 
 const MAX_FILES = 5;
 
-/** `statement.pdf was never analysed: the company is not known to the service.` */
+/** Says why an analysis has no result: `statement.pdf was never analysed: the company is not known to the service.` */
 export function nameEnded(
   { overview: { contents }, end }: Pick<EndedAnalysis, 'overview' | 'end'>,
   texts: Texts,

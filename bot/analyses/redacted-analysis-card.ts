@@ -13,7 +13,7 @@ import { detailsButton } from './details-button';
 import { isUnsent } from './is-unsent';
 import { redactedXrayTable } from './xray-table';
 
-/** For channels shared with other companies: verdicts and progress, without company, files, reasons and names. */
+/** The card in channels shared with other companies: verdicts and progress, without company, files, reasons and names. */
 export const redactedAnalysisCard = publicCard(
   (data: Redacted<'analysisCard', AnalysisCardData>, texts: Texts) => {
     const { assessment, contents } = data;

@@ -5,16 +5,16 @@ import type { XrayStatus } from './xray-row';
 
 export interface AssessmentOptions {
   readonly expectedReports: readonly string[];
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
   /** Other kinds of report than the real ones, for a test. */
   readonly definitions?: ReportDefinitions;
 }
 
-/** A submission, and what is still to come of it. */
+/** A submission, and what is awaited of it. */
 export interface RequestStatus {
   readonly submission: AnalysisSubmission;
-  /** Its status without any report. */
+  /** The status of a submission without any report. */
   readonly pending: 'waiting' | 'no_report' | 'stopped' | 'cancelled';
   readonly isLate: boolean;
   /** The sources that it is asked for, and those of them whose reports have not all come. */
@@ -61,7 +61,10 @@ export function isEnded({ pending }: RequestStatus): boolean {
   return pending === 'stopped' || pending === 'cancelled';
 }
 
-/** Of what has not come the most hopeful: a report that one request still brings is not lost because another stopped. */
+/**
+ * Finds the most hopeful status of what has not come: a report that one request still brings is not lost because another
+ * stopped.
+ */
 export function findOpenStatus(
   requests: readonly RequestStatus[],
   isWanted: (source: string) => boolean,

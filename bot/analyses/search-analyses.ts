@@ -6,9 +6,9 @@ import { type AnalysisOverview, listAnalyses } from './analysis-overview';
 import type { AnalysisFilter } from './load-analyses';
 
 export interface FoundAnalyses {
-  /** Newest first. */
+  /** The analyses that were found, newest first. */
   readonly cases: readonly AnalysisOverview[];
-  /** By which they were found. */
+  /** The filter by which they were found. */
   readonly filter: AnalysisFilter;
   /** What was looked for, as it was typed; undefined if nothing was typed, which finds all. */
   readonly query?: string;

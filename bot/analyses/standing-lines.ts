@@ -23,7 +23,7 @@ export function standingLines(data: AnalysisCardData, texts: Texts): LeadLine[] 
   ];
 }
 
-/** `This analysis, clean.pdf:` above the table, where header and reason are about another analysis. */
+/** The line above the table, where header and reason are about another analysis: `This analysis, clean.pdf:`. */
 export function ownLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
   const { standing, assessment } = data;
   const namesItself = assessment.verdict !== undefined && assessment.verdict !== 'clear';

@@ -13,7 +13,7 @@ export const submissionStates = [
 
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** Without failing, retrying and cancelling, which have queries of their own. */
+/** The transitions without failing, retrying and cancelling, which have queries of their own. */
 const transitions: Partial<Record<SubmissionState, readonly SubmissionState[]>> = {
   draft: ['queued'],
   queued: ['requested'],
@@ -30,7 +30,7 @@ const transitions: Partial<Record<SubmissionState, readonly SubmissionState[]>> 
 /** States in which a remote call can fail. */
 export type FallibleState = 'queued' | 'requested' | 'described' | 'stored' | 'online';
 
-/** Once online the analysis runs, and the service has no call to stop it. */
+/** The states in which it can be cancelled: once online the analysis runs, and the service has no call to stop it. */
 export const cancellableStates: readonly SubmissionState[] = [
   'draft',
   'queued',

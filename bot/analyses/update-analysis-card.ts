@@ -21,9 +21,9 @@ export interface AnalysisUpdate {
   readonly progress?: Progress;
   /** The step that failed temporarily and is retried after a pause. */
   readonly retrying?: ApiStep;
-  /** Its thread is gone: the card is posted again where the case goes on. */
+  /** The card's thread is gone: the card is posted again where the case goes on. */
   readonly isMoved?: boolean;
-  /** Because of the case it is in: nothing of it has changed itself. */
+  /** The card changes because of the case it is in: nothing of the analysis has changed itself. */
   readonly isOfCase?: boolean;
 }
 
@@ -92,7 +92,10 @@ export function toReplaceKey(analysisId: string): string {
 /** Slack limits edits, so upload progress is shown only on a card that was edited at most this often. */
 const MAX_EDITS_BEFORE_PROGRESS = 1;
 
-/** Of several submissions the card shows no bar, and one edit for all that begin to be sent. */
+/**
+ * Whether progress is not worth an edit: the card of several submissions shows no bar, and has one edit for all that begin to
+ * be sent.
+ */
 async function isMinorProgress(
   tx: Transaction,
   { submissions, cardMessageId }: AnalysisContents,
@@ -102,7 +105,7 @@ async function isMinorProgress(
   return submissions.length > 1 || (await countEdits(tx, cardMessageId)) > MAX_EDITS_BEFORE_PROGRESS;
 }
 
-/** In steps of a half: less is not worth an edit. */
+/** Rounds to steps of a half: less is not worth an edit. */
 function toShownFraction({ sent, total }: Progress): number {
   return total > 0 ? Math.min(0.5, Math.floor((2 * sent) / total) / 2) : 0;
 }

@@ -53,7 +53,10 @@ export async function enqueueCaseCards(
   await store.queue.enqueue(tx, 'update-case-cards', { id: caseId }, { singletonKey: caseId });
 }
 
-/** Computes what a case comes to again, after an analysis was added, changed or taken away. Whether that has changed. */
+/**
+ * Computes what a case comes to again, after an analysis was added, changed or taken away. Resolves to whether that has
+ * changed.
+ */
 export async function refreshCaseVerdict(
   bot: StoreContext,
   tx: Transaction,

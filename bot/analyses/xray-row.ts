@@ -20,14 +20,14 @@ export type XrayStatus =
 export interface XrayRow {
   readonly kind: ReportKind;
   readonly subject: ReportDefinition['subject'];
-  /** As the service names it, where each source has a row. */
+  /** The source as the service names it, where each source has a row. */
   readonly source?: string;
   /** The files it is about; empty for those about the company. */
   readonly documents: readonly AnalysisDocument[];
   readonly status: XrayStatus;
   /** The report that decides the status. */
   readonly summary?: Summary;
-  /** Where the figures come from, in the service's words, if there are several origins. */
+  /** The origins of the figures, in the service's words, if there are several. */
   readonly origins?: readonly string[];
   /** A report on a document that the service could not look into. */
   readonly unexamined?: Summary;
@@ -37,7 +37,7 @@ export interface XrayRow {
   readonly rest?: XrayStatus;
 }
 
-/** Of the whole row or of a part of its reports. */
+/** Whether the whole row or a part of its reports has this status. */
 export function isStatus({ status, rest }: XrayRow, wanted: XrayStatus): boolean {
   return status === wanted || rest === wanted;
 }
@@ -50,12 +50,12 @@ export function isBad(status: XrayStatus): status is 'alert' | 'review' {
   return status === 'alert' || status === 'review';
 }
 
-/** It was asked for, and all of it or a part is not known. */
+/** Whether it was asked for, and all of it or a part is not known. */
 export function isOpen({ status, rest }: XrayRow): boolean {
   return rest !== undefined || (status !== 'not_asked' && !isVerdict(status));
 }
 
-/** Neither clear nor bad, though it was asked for. */
+/** Whether it is neither clear nor bad, though it was asked for. */
 export function isUnsettled(row: XrayRow): boolean {
   return row.status === 'unknown' || isOpen(row);
 }

@@ -49,7 +49,7 @@ export function listXrays(assessment: Assessment, texts: Texts): PlainXray[] {
   }));
 }
 
-/** The same without reasons, names and files. */
+/** Lists the X-Rays without reasons, names and files. */
 export function listRedactedXrays({ rows }: Redacted<'assessment', Assessment>, texts: Texts): PlainXray[] {
   return rows.map((row) => ({ name: xrayName(row, texts), status: plainStatus(row, texts), why: '' }));
 }
@@ -67,7 +67,7 @@ export function redactedXrayTable({ rows }: Redacted<'assessment', Assessment>, 
   );
 }
 
-/** By its kind or its source, without files. */
+/** Names an X-Ray by its kind or its source, without files. */
 function xrayName({ kind, source }: PublicPart<'xrayRow', XrayRow>, texts: Texts): string {
   return isNamedBySource(kind) && source !== undefined
     ? reportTitle({ kind, source }, texts)
@@ -85,7 +85,7 @@ export function rowName(row: XrayRow, { rows }: Pick<Assessment, 'rows'>, texts:
   return rows.filter((one) => one.kind === kind).length > 1 ? sanitizeLabel(only.name, 60) : name;
 }
 
-/** Those that the service has; all of them if it has none. */
+/** Lists the documents that the service has; all of them if it has none. */
 export function listSent(documents: XrayRow['documents']): XrayRow['documents'] {
   const sent = documents.filter(({ state }) => state !== 'missing');
   return sent.length > 0 ? sent : documents;
@@ -101,7 +101,7 @@ const statusEmoji: Record<Exclude<XrayRow['status'], Verdict>, string> = {
   cancelled: '🚫',
 };
 
-/** Emoji and word. */
+/** The status as emoji and word. */
 function statusText({ status }: Pick<XrayRow, 'status'>, texts: Texts): string {
   return isVerdict(status)
     ? verdictText(status, texts)
@@ -160,7 +160,7 @@ function notExaminedText({ documents }: XrayRow, texts: Texts): string {
   return missing.length > 0 ? texts.cases.notRead(missing.join(', ')) : texts.report.notExaminedReason;
 }
 
-/** The gravest finding of a report, after its class if it has one. */
+/** The worst finding of a report, after its class if it has one. */
 export function summaryText(summary: Summary, texts: Texts): string {
   if (!summary.financial || summary.verdict === 'unknown') return reportReason(summary, texts);
   const finding = summary.verdict === 'clear' ? undefined : gravestFinding(summary);

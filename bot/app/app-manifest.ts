@@ -4,7 +4,7 @@ import { slackPaths } from './slack-paths';
 export interface ManifestOptions {
   /** The bot's public URL for events over HTTP; Socket Mode if there is none. */
   readonly url?: string;
-  /** For several workspaces that install the app themselves. */
+  /** Whether several workspaces install the app themselves. */
   readonly oauth?: boolean;
 }
 

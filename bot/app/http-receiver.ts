@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { HTTPModuleFunctions, HTTPReceiver, isRawBodyError, type Logger, type Receiver } from '@slack/bolt';
 import { slackPaths } from './slack-paths';
 
-/** More than the largest view or message, with every character escaped. */
+/** The limit is more than the largest view or message, with every character escaped. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface HttpReceiver extends Receiver {

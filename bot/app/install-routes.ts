@@ -99,7 +99,7 @@ function getFirstHeaderValue(header: string | string[] | undefined): string | un
   return [header].flat().join(',').split(',')[0]?.trim() || undefined;
 }
 
-/** In the first language of the browser that the bot speaks. */
+/** Finds the texts in the first language of the browser that the bot speaks. */
 function findPageTexts({ headers }: IncomingMessage, defaultLanguage: Language): Texts['install'] {
   const locales = (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]?.trim());
   const wanted = locales.map((locale) => findLanguage(locale));

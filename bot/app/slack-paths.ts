@@ -1,4 +1,4 @@
-/** Where the bot's server answers Slack: in the manifest, and in the receivers. */
+/** The paths where the bot's server answers Slack: in the manifest, and in the receivers. */
 export const slackPaths = {
   events: '/slack/events',
   install: '/slack/install',

@@ -30,7 +30,7 @@ export function createSocketReceiver({
 }: SlackConnection & {
   readonly appToken: string;
   readonly sockets: number;
-  /** Called with the number of connected sockets. */
+  /** Is called with the number of connected sockets. */
   readonly onChange: (connected: number) => void;
 }): SocketReceiver {
   const { logger, network } = connection;

@@ -21,8 +21,8 @@ const company = onCommand('overview', aboutHere, runCompanyCommand, {
 });
 
 /**
- * To add one: its handler, a line here, its text. A subcommand without a handler that is checked, or without its text in
- * `texts/en/subcommands.ts`, does not compile.
+ * The subcommands of `/xray`: to add one takes its handler, a line here and its text. A subcommand without a handler that is
+ * checked, or without its text in `texts/en/subcommands.ts`, does not compile.
  */
 export const subcommands: Readonly<Record<SubcommandName, GuardedCommand>> = {
   help: onCommand('see', aboutPerson, runHelpCommand),

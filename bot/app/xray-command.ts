@@ -5,7 +5,7 @@ import { readActor } from './access/actor';
 import { parseCommand } from './parse-command';
 import { subcommands } from './subcommands';
 
-/** `/xray …`: only the person who typed it sees the reply. */
+/** Handles `/xray …`: only the person who typed it sees the reply. */
 export function onXrayCommand(bot: Bot) {
   return async ({
     ack,

@@ -3,7 +3,7 @@ import { queryRows } from '../store/query-rows';
 import type { Transaction } from '../store/queryable';
 import { sealEntry, type TrailEntry, type TrailEvent } from '../trail';
 
-/** In the order of their ids, so that two who lock several never wait for each other. */
+/** Locks cases in the order of their ids, so that two who lock several never wait for each other. */
 const LOCK_ENDS = `
   select id::text as "caseId", team_id as "teamId", channel_id as "channelId", trail_seq as "seq",
     trail_hash as "previousHash"
@@ -21,7 +21,7 @@ const ADD_ENTRIES = `
 
 interface Occasion {
   readonly at: Date;
-  /** Absent: the bot did it. */
+  /** The person who did it; absent if the bot did it. */
   readonly userId?: string;
 }
 

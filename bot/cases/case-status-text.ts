@@ -25,7 +25,7 @@ type Status = Omit<CaseStatus, 'decision'> & { readonly decision?: Decision };
 const MAX_REASON = 500;
 const MAX_NAME = 80;
 
-/** As the workspace calls it, or else in the language of the reader. */
+/** Names the decision as the workspace calls it, or else in the language of the reader. */
 export function decisionName({ kind, name }: Pick<Decision, 'kind' | 'name'>, texts: Texts): string {
   return name ?? texts.decisions.kinds[kind];
 }
@@ -43,7 +43,7 @@ export function decisionText(status: Status, texts: Texts): Markup {
   ]);
 }
 
-/** The same in one line, as short as a list needs it; without its reason where there is no room for any. */
+/** The decision in one line, as short as a list needs it; without its reason where there is no room for any. */
 export function shortDecisionText(
   { state, decision }: Status,
   texts: Texts,
@@ -75,7 +75,7 @@ function decidedByText(state: Status['state'], decision: Decision, texts: Texts,
   );
 }
 
-/** Who has it, until when it sleeps and when it is due, or was; nothing once it is decided. */
+/** Says who has it, until when it sleeps and when it is due, or was; nothing once it is decided. */
 export function ownerText(
   status: Omit<Status, 'decision'>,
   texts: Texts,
@@ -98,7 +98,7 @@ export function ownerText(
   );
 }
 
-/** Until when it reminds nobody; nothing if it does not sleep. */
+/** Says until when it reminds nobody; nothing if it does not sleep. */
 export function snoozeText(
   { snoozedUntil, snoozedBy }: Pick<Status, 'snoozedUntil' | 'snoozedBy'>,
   texts: Texts,
@@ -109,7 +109,7 @@ export function snoozeText(
   return fillText(texts.decisions.snoozedUntil, time, userMention(snoozedBy));
 }
 
-/** Who waits for documents, until when, and for which, in one line; nothing if a case waits for none. */
+/** Says who waits for documents, until when, and for which, in one line; nothing if a case waits for none. */
 export function waitingText(status: Status, texts: Texts, maxLength: { readonly reason: number }): Markup {
   const { ownerId, decision, waitingUntil } = status;
   if (!waitingUntil) return emptyMarkup;
@@ -146,7 +146,7 @@ export function redactedStatusText(
   return joinMarkup([ownerText(status, texts, timing), waits], ' · ');
 }
 
-/** For notifications and screen readers. */
+/** The status as plain text, for notifications and screen readers. */
 export function plainStatusText({ state, ownerId, decision }: Status, texts: Texts): string {
   const { plain, done } = texts.decisions;
   if (decision && (state === 'decided' || state === 'waiting'))

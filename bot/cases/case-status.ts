@@ -11,22 +11,22 @@ export type KnownConcerns = Readonly<Record<string, number>>;
 
 /** What was decided or proposed about a case. */
 export interface CaseDecision {
-  /** Of the option that was chosen. */
+  /** The id of the option that was chosen. */
   readonly id: string;
   readonly kind: DecisionKind;
-  /** As the workspace calls the option, if it has a name of its own. */
+  /** The option's name in the workspace, if it has one of its own. */
   readonly name?: string;
   readonly reason: string;
   readonly note?: string;
-  /** Of the case when it was decided or proposed; absent if there was none. */
+  /** The verdict of the case when it was decided or proposed; absent if there was none. */
   readonly verdict?: Verdict;
   readonly by: string;
-  /** In milliseconds. */
+  /** The time of the decision, in milliseconds. */
   readonly at: number;
   /** The second person, where one is needed. */
   readonly confirmedBy?: string;
   readonly confirmedAt?: number;
-  /** Of a false alarm: the finding that was wrong, by its key. */
+  /** The finding that was wrong, by its key, if it was a false alarm. */
   readonly finding?: string;
   /** The keys of all findings against the company at that time, by which the rate of false alarms is counted. */
   readonly findings?: readonly string[];
@@ -36,17 +36,17 @@ export interface CaseDecision {
   readonly viewId?: string;
 }
 
-/** Decided, or only waiting for a second person: nobody has to be told any more what to look at. */
+/** Whether a case is decided, or only waiting for a second person: nobody has to be told any more what to look at. */
 export function hasDecision({ state }: Pick<CaseStatus, 'state'>): boolean {
   return state === 'decided' || state === 'proposed';
 }
 
-/** Somebody has it and nobody has decided. */
+/** Whether somebody has it and nobody has decided. */
 export function isTaken({ state, ownerId }: Pick<CaseStatus, 'state' | 'ownerId'>): boolean {
   return state === 'open' && ownerId !== undefined;
 }
 
-/** Nobody has it, and nobody has decided anything about it. */
+/** Whether nobody has it, and nobody has decided anything about it. */
 export function isUntaken({ state, ownerId }: Pick<CaseStatus, 'state' | 'ownerId'>): boolean {
   return state === 'open' && ownerId === undefined;
 }
@@ -57,7 +57,7 @@ export interface CaseStatus {
   readonly ownerId?: string;
   readonly ownedAt?: Date;
   readonly decision?: CaseDecision;
-  /** Until when documents are waited for. */
+  /** The time until which documents are waited for. */
   readonly waitingUntil?: Date;
   readonly snoozedUntil?: Date;
   readonly snoozedBy?: string;

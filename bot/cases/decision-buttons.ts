@@ -9,7 +9,10 @@ interface DecisionButtonsData {
   readonly status: Pick<CaseStatus, 'state' | 'ownerId'>;
   /** Nothing calls for a decision, though people may record one. */
   readonly isClear?: boolean;
-  /** On its card only: people who read an alert on it elsewhere may not be in its channel. */
+  /**
+   * Whether the dossier has a button: on its card only, because people who read an alert on it elsewhere may not be in its
+   * channel.
+   */
   readonly hasDossier?: boolean;
   /** Another button is what the card asks for. */
   readonly hasNoPrimary?: boolean;

@@ -1,8 +1,8 @@
 import { ERASED_PERSON, ofTeam, type Tables } from '../store/table-rules';
 
 /**
- * Of a case and of all its analyses. Neither a copy nor a due date is activity: regular exports and other working hours would
- * keep it for ever.
+ * Condition: whether nothing has happened to a case and to all its analyses. Neither a copy nor a due date is activity:
+ * regular exports and other working hours would keep it for ever.
  */
 const isInactive = `candidate.created_at < $1
   and not exists (

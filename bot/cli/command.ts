@@ -32,7 +32,7 @@ export interface Command {
   readonly run: (invocation: Invocation) => Promise<ExitCode | undefined>;
 }
 
-/** With sentences that say what is wrong and how to correct it. */
+/** Throws sentences that say what is wrong and how to correct it. */
 export function throwInvalidInput(...sentences: readonly string[]): never {
   throw new InputError(...sentences.map((summary) => ({ summary, advice: '' })));
 }
@@ -55,13 +55,16 @@ export function readName(invocation: Invocation): string {
   return getTextOption(invocation, 'by')?.trim() || userInfo().username;
 }
 
-/** The options that say which reports of a request to expect. */
+/** The options that say which reports of a request to await. */
 export const expectedOptions = {
   source: { type: 'string' },
   documents: { type: 'string' },
 } as const satisfies OptionTypes;
 
-/** From the sources that `--source` names, or those of REPORT_SOURCES. The service does not say how many documents a request has. */
+/**
+ * The reports of the sources that `--source` names, or of those of REPORT_SOURCES. The service does not say how many documents
+ * a request has.
+ */
 export function readExpectedReports(invocation: Invocation): ExpectedReport[] {
   const named = splitList(getTextOption(invocation, 'source') ?? '');
   const documents = getTextOption(invocation, 'documents') ?? '1';

@@ -31,7 +31,7 @@ export function parseCompanyCodeOption(
   return checked.code;
 }
 
-/** `siren:732829320`, `siren 732829320`, or a bare code, which may begin with letters, too. */
+/** Reads `siren:732829320`, `siren 732829320`, or a bare code, which may begin with letters, too. */
 function readCode(text: string, types: readonly string[]): RecognisedCompanyCode | undefined {
   const [, type = '', colon, id = ''] = /^([A-Za-z_][\w-]*)\s*(:| )\s*(.+)$/s.exec(text.trim()) ?? [];
   const known = types.find((candidate) => candidate.toLowerCase() === type.toLowerCase());

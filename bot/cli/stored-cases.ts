@@ -105,12 +105,12 @@ export interface TrailReport extends Omit<TrailCheck, 'problems'> {
     | SettingsProblem
     | { readonly caseId: string; readonly problem: 'unknown_hash'; readonly seq: number }
   )[];
-  /** Of one case: its last entry, and the one with the hash that was asked for. */
+  /** The last entry of one case; `found` is the one with the hash that was asked for. */
   readonly last?: { readonly seq: number; readonly hash: string };
   readonly found?: { readonly seq: number };
 }
 
-/** Undefined if there is no such case. */
+/** Verifies the trail of one case, or every trail; undefined if there is no such case. */
 export async function verifyTrail(
   env: Environment,
   { wanted, hash }: { readonly wanted?: string; readonly hash?: string },

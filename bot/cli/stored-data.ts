@@ -19,7 +19,7 @@ export async function resendDecisions(env: Environment): Promise<number> {
 }
 
 export interface ErasureRequest {
-  /** Otherwise it only says what it would remove. */
+  /** Whether rows are removed; otherwise it only says what it would remove. */
   readonly commit: boolean;
   readonly by: string;
 }

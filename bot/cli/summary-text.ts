@@ -13,7 +13,7 @@ export function verdictLabel({ verdict, examined }: Pick<Summary, 'verdict' | 'e
   return `${verdictSymbols[verdict]} ${examined ? verdict : 'not examined'}`;
 }
 
-/** `Doc X-Ray: The document was changed on …`. */
+/** A summary in one line: `Doc X-Ray: The document was changed on …`. */
 export function summaryLine(summary: Summary): { readonly title: string; readonly reason: string } {
   return { title: reportTitle(summary, texts), reason: reportReason(summary, texts) };
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { ErrorData } from './error-data';
 
-/** Where a command prints: results to stdout, everything else to stderr. */
+/** The output of a command: results go to stdout, everything else to stderr. */
 export interface Terminal {
   /** A result: its data for programs, its text for people. */
   readonly result: (data: unknown, text: string) => void;
@@ -18,7 +18,7 @@ export interface TerminalOptions {
   readonly json: boolean;
 }
 
-/** Removed from all output, so that a name from elsewhere cannot move the cursor or set the title. */
+/** Characters that are removed from all output, so that a name from elsewhere cannot move the cursor or set the title. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
 
 export function createTerminal({ out, err, json }: TerminalOptions): Terminal {

@@ -16,7 +16,10 @@ import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import type { ShownAnalysis } from './company-data';
 
-/** `🔴 *fraudulent.pdf* (Bank statement, December 2024) · Content was added after it was signed · 3 Nov 10:00 · in #credit · open the thread`. */
+/**
+ * An analysis in one line: `🔴 *fraudulent.pdf* (Bank statement, December 2024) · Content was added after it was signed · 3
+ * Nov 10:00 · in #credit · open the thread`.
+ */
 export function analysisSection(shown: ShownAnalysis, texts: Texts): KnownBlock {
   if (!shown.isRedacted) return lineSection(analysisLine(shown.overview, texts), shown, texts);
   const redacted = redact('companyAnalysis', shown);

@@ -84,7 +84,7 @@ function caseLines(open: OpenCase, texts: Texts): Markup[] {
   ];
 }
 
-/** Why, and what to do about it as long as nobody has decided. */
+/** Says why, and what to do about it as long as nobody has decided. */
 function reasonLines({ gravest, verdict, status }: OpenCase, texts: Texts): Markup[] {
   if (!gravest || verdict === 'clear') return [];
   return [
@@ -96,7 +96,7 @@ function reasonLines({ gravest, verdict, status }: OpenCase, texts: Texts): Mark
 /** Each of them may be 500 characters long. */
 const MAX_UNKNOWN = 2;
 
-/** `⚖️ Declined by @ada, 3 Nov 10:00 · Reason: forged · in #credit`, with its dossier. */
+/** A decided case with its dossier: `⚖️ Declined by @ada, 3 Nov 10:00 · Reason: forged · in #credit`. */
 export function decidedCaseBlocks(
   { status, isRedacted, reopening }: DecidedCase,
   texts: Texts,
@@ -122,7 +122,7 @@ export function decidedCaseBlocks(
   ];
 }
 
-/** `🔓 reopened 14 March by @ben · Reason: the bank sent the original`. */
+/** Says who reopened it: `🔓 reopened 14 March by @ben · Reason: the bank sent the original`. */
 function reopeningText(reopening: Reopening, texts: Texts): Markup {
   const { reason } = reopening;
   const why =

@@ -11,7 +11,7 @@ import type { FoundCompany } from './company-rows';
 
 export interface ChooseCompanyData {
   readonly query: string;
-  /** The worst first. */
+  /** The first companies that match, the worst first. */
   readonly companies: readonly FoundCompany[];
   /** How many match. */
   readonly count: number;

@@ -8,7 +8,7 @@ import { nothingFoundView } from './nothing-found-view';
 import { searchCompany } from './search-company';
 import { showCompany } from './show-company';
 
-/** Where a company stands; if several match what was typed, the companies to choose from. */
+/** Shows where a company stands; if several match what was typed, the companies to choose from. */
 export async function runCompanyCommand(
   call: CommandContext<CompanyContext>,
   args: CommandArgs,

@@ -5,24 +5,24 @@ import type { Case } from '../cases';
 import type { Company } from '../slack/wording/company-text';
 import type { CompanyMetadata } from './company-metadata';
 
-/** Where a company stands, as far as one person may see it. */
+/** The standing of a company, as far as one person may see it. */
 export interface CompanyViewData {
   readonly metadata: CompanyMetadata;
-  /** Absent while all that the person may see is in channels that other companies read. */
+  /** The company; absent while all that the person may see is in channels that other companies read. */
   readonly company?: Company;
   /** Slack did not say which channels the person is in, so something may be missing. */
   readonly isIncomplete: boolean;
-  /** The worst first. */
+  /** The open cases, the worst first. */
   readonly open: CompanyPage<OpenCase>;
-  /** In public channels that the person is not in. */
+  /** The cases in public channels that the person is not in. */
   readonly elsewhere: readonly Case[];
-  /** Newest first. */
+  /** The analyses, newest first. */
   readonly analyses: CompanyPage<ShownAnalysis>;
-  /** The last one first. */
+  /** The decisions, the last one first. */
   readonly decided: CompanyPage<DecidedCase>;
   readonly classes: readonly ClassOfDay[];
   readonly alertedChannels: readonly AlertedChannel[];
-  /** Where another analysis goes: the channel where the view was opened, if the bot may write there. */
+  /** The channel that another analysis goes to: the one where the view was opened, if the bot may write there. */
   readonly channelId: string;
 }
 
@@ -43,13 +43,13 @@ export interface OpenCase extends Redactable, CaseOverview {
   /** The person is not in its channel and knows what an alert says of it; only a public channel is named then. */
   readonly isKnownByAlert?: boolean;
   readonly isPlaceHidden?: boolean;
-  /** Its analyses among those that were read, for what is not known of them. */
+  /** The case's analyses among those that were read, for what is not known of them. */
   readonly known: readonly AnalysisOverview[];
   readonly gravest?: Summary;
 }
 
 export interface DecidedCase extends Redactable {
-  /** With the decision, also if it does not count any more. */
+  /** The case with the decision, also if that does not count any more. */
   readonly status: Case;
   readonly reopening?: Reopening;
 }
@@ -69,11 +69,11 @@ export interface ShownAnalysis extends Redactable {
 export interface ClassOfDay {
   readonly value: string;
   readonly at: Date;
-  /** Than the one before. */
+  /** Whether the class is worse than the one before. */
   readonly isWorse: boolean;
 }
 
-/** The worst first; undefined while something is awaited and nothing is bad. */
+/** The verdicts in order, the worst first; undefined while something is awaited and nothing is bad. */
 export const verdictOrder: readonly (Verdict | undefined)[] = [
   'alert',
   'review',

@@ -1,10 +1,13 @@
-/** From what a company view is built again. It comes from outside: who sees it may read only what is found readable then. */
+/**
+ * The values from which a company view is built again. They come from outside: who sees it may read only what is found
+ * readable then.
+ */
 export interface CompanyMetadata {
   /** A case of the company, by which it was found. */
   readonly caseId: string;
   /** The channel where it was opened. */
   readonly here?: string;
-  /** Of its analyses and decisions, from 0 on. */
+  /** The page of its analyses and decisions, from 0 on. */
   readonly page: number;
 }
 

@@ -24,7 +24,7 @@ import { type CompanyPage, type CompanyViewData, findOpenVerdict } from './compa
 import { serializeCompanyMetadata } from './company-metadata';
 import { PAGE_SIZE } from './page-size';
 
-/** Where a company stands: what is open and bad first, then its analyses and what was decided, as far as one person may see it. */
+/** The view of a company: what is open and bad first, then its analyses and what was decided, as far as one person may see it. */
 export function companyView(data: CompanyViewData, texts: Texts): ModalView {
   const text = texts.forms.companyView;
   return modal({
@@ -52,7 +52,7 @@ export function companyView(data: CompanyViewData, texts: Texts): ModalView {
   });
 }
 
-/** `🔴 Alert: Acme`: the worst that is open, or else what was decided last. */
+/** The worst that is open, or else what was decided last: `🔴 Alert: Acme`. */
 function titleText(data: CompanyViewData, texts: Texts): string {
   const { company, open, elsewhere, decided } = data;
   const name = company ? companyName(company) : texts.forms.companyView.unnamed;
@@ -84,7 +84,7 @@ function openBlocks(data: CompanyViewData, texts: Texts): KnownBlock[] {
   ];
 }
 
-/** `Also in #credit: 🔴 Alert, open`: of channels that everybody in the workspace can read. */
+/** Lines about channels that everybody in the workspace can read: `Also in #credit: 🔴 Alert, open`. */
 function elsewhereLines({ elsewhere }: CompanyViewData, texts: Texts): KnownBlock[] {
   const { alsoOpen, alsoDecided } = texts.cases;
   if (elsewhere.length === 0) return [];
@@ -144,7 +144,7 @@ function pageButtons(
   );
 }
 
-/** `Class 3 (2 January 2026) → 🔴 class 5 (2 March 2026)`, the oldest first. */
+/** The classes, the oldest first: `Class 3 (2 January 2026) → 🔴 class 5 (2 March 2026)`. */
 function classesText({ classes }: CompanyViewData, { formats, forms }: Texts): Markup {
   const { noClass, classOn } = forms.companyView;
   if (classes.length === 0) return mrkdwn`⚪ ${noClass}`;
@@ -158,7 +158,7 @@ function classesText({ classes }: CompanyViewData, { formats, forms }: Texts): M
   );
 }
 
-/** Where alerts on the company come to, and where it is muted. */
+/** Says where alerts on the company come to, and where it is muted. */
 function alertBlocks({ alertedChannels, metadata }: CompanyViewData, texts: Texts): KnownBlock[] {
   if (alertedChannels.length === 0) return [];
   return [

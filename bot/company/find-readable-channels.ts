@@ -11,8 +11,8 @@ export interface ReadableChannels {
 }
 
 /**
- * Which of these channels a person is in, direct messages with the bot too. Of the places where the view was opened also public
- * ones that the person has not joined. What Slack does not say counts as no.
+ * Finds which of these channels a person is in, direct messages with the bot too; of the places where the view was opened also
+ * public ones that the person has not joined. What Slack does not say counts as no.
  */
 export async function findReadableChannels(
   bot: CompanyContext,

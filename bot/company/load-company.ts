@@ -42,9 +42,8 @@ import { PAGE_SIZE } from './page-size';
 
 const MAX_OPEN = 5;
 const MAX_ELSEWHERE = 3;
-/** Enough for the trend of the class. */
 const ANALYSES_FOR_CLASSES = 20;
-/** As many changes as can be read in a row. */
+/** The number of changes that can be read in a row. */
 const MAX_CLASSES = 6;
 
 /** What a person may see of the company of a case, and no more; undefined if that is nothing. */
@@ -119,7 +118,7 @@ function inOrder<Item extends { readonly id: string }>(
   return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 }
 
-/** With its last name in a channel that shows it; undefined if none does. */
+/** Finds the company with its last name in a channel that shows it; undefined if none does. */
 function findCompany(
   code: CompanyCode,
   shown: readonly Pick<Case | AlertedChannel, 'businessName'>[],
@@ -148,7 +147,7 @@ async function loadAlertedCases(
   return (await Promise.all(shown)).flat();
 }
 
-/** The worst first. */
+/** Puts the worst first. */
 function compareVerdicts(a: OpenCase, b: OpenCase): number {
   return verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict);
 }
@@ -189,7 +188,7 @@ function toOpenCase(
   };
 }
 
-/** Of what has no verdict: whether somebody has to do something, or only to wait. */
+/** The progress of analyses without a verdict: whether somebody has to do something, or only to wait. */
 function findProgress(analyses: readonly AnalysisOverview[]): AnalysisProgress {
   const progress = analyses.map(({ assessment }) => assessment.progress);
   return (['stopped', 'stalled', 'running'] as const).find((one) => progress.includes(one)) ?? 'running';
@@ -210,7 +209,7 @@ async function toShownAnalyses(
   );
 }
 
-/** Oldest first, each change once. */
+/** Lists each change of the class once, oldest first. */
 function listClasses(analyses: readonly AnalysisOverview[]): ClassOfDay[] {
   return listClassReports(analyses)
     .filter(({ riskClass }, index, all) => riskClass !== all[index - 1]?.riskClass)

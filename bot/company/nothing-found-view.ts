@@ -11,13 +11,13 @@ import type { Texts } from '../texts/texts';
 
 export interface NothingFoundData {
   readonly query: string;
-  /** Where an analysis of the company goes. */
+  /** The channel that an analysis of the company goes to. */
   readonly channel: string;
   /** The company, if it was named by its code. */
   readonly code?: CompanyCode;
 }
 
-/** Nothing matches what was typed; the button analyses the company. */
+/** Says that nothing matches what was typed; its button analyses the company. */
 export function nothingFoundView({ query, channel, code }: NothingFoundData, texts: Texts): ModalView {
   const { title, close, notFound } = texts.forms.companyView;
   const formState = { channel, prefill: { ...(code && { code }), documents: [] } };

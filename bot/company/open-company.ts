@@ -3,7 +3,7 @@ import type { FormListener } from '../slack/interactions/action-listener';
 import type { CompanyContext } from './company-context';
 import { showCompany } from './show-company';
 
-/** *Company…* on a card, a list or the App Home. */
+/** Opens the view of a company: *Company…* on a card, a list or the App Home. */
 export function onOpenCompany(bot: CompanyContext): FormListener<Case> {
   return async ({ body }, { subject, teamId, userId, texts }) => {
     const here = body.channel?.id;

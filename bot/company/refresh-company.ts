@@ -19,7 +19,10 @@ export function refreshCompanyAfterClick<Bot, Subject>(
   };
 }
 
-/** The same for a form that may have been opened there. Also after a refusal: somebody else may have changed the case. */
+/**
+ * A form that may have been opened on a company view, which is shown again; after a refusal too, because somebody else may
+ * have changed the case.
+ */
 export function refreshCompanyAfterSubmit<Bot, Subject>(
   createListener: (bot: Bot) => ViewListener<Subject>,
 ): (bot: Bot & CompanyContext) => ViewListener<Subject> {
@@ -34,7 +37,7 @@ export function refreshCompanyAfterSubmit<Bot, Subject>(
   };
 }
 
-/** *Newer* and *Older*. */
+/** Turns to the page of *Newer* or *Older*. */
 export function onTurnCompanyPage(bot: CompanyContext): ActionListener<unknown> {
   return async ({ ack, action, body, client }, checked) => {
     await ack();

@@ -20,7 +20,7 @@ export async function showCompany(
   return data ? companyView(data, texts) : noticeModal(texts.forms.companyView.notYours, texts);
 }
 
-/** The same from what a view carries. */
+/** Shows a company again from what its view carries. */
 export async function showCompanyAgain(
   bot: CompanyContext,
   person: Person,

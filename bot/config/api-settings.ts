@@ -4,7 +4,7 @@ import { parseEnvironment } from './parse-environment';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { missingOr, optionalText, splitList } from './variable-schemas';
 
-/** Where the sandbox of this project listens, and the public token it accepts. */
+/** The sandbox of this project: where it listens, and the public token it accepts. */
 export const sandboxApi: ApiSettings = {
   url: 'http://127.0.0.1:4010',
   headers: { authorization: 'Bearer sandbox' },
@@ -65,7 +65,7 @@ function parseHeaders(text: string): Record<string, string> | undefined {
   }
 }
 
-/** For the command line: the service of the environment, or the sandbox when neither URL nor headers are set. */
+/** Reads the service for the command line: that of the environment, or the sandbox when neither URL nor headers are set. */
 export function readApiSettings(environment: Environment): ApiSettings {
   const { env, issues } = readSecretFiles(environment, ['RISK_API_HEADERS']);
   if (issues.length > 0) throw new ConfigError(issues);

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import { isPrivateHost } from '../http/is-private-host';
 import { optionalTextWhere } from './variable-schemas';
 
-/** Where decisions are sent, and the secret that signs them. */
+/** The URL that decisions are sent to, and the secret that signs them. */
 interface DecisionWebhook {
   readonly url: string;
   readonly secret: string;

@@ -39,7 +39,7 @@ export function withUpperCaseProxyNames(env: Environment): Environment {
   return { ...env, ...Object.fromEntries(renamed) };
 }
 
-/** Its passwords, as they are written and as they are sent. */
+/** The passwords of the proxies, as they are written and as they are sent. */
 export function collectProxySecrets({ http, https }: ProxySettings): string[] {
   return [http, https].flatMap((url) => {
     const { username, password } = new URL(url ?? 'http://none');

@@ -10,7 +10,7 @@ type StoreSettings = TrailSecrets &
 
 const MIN_SECRET_LENGTH = 32;
 
-/** Those of the variables below that may be in files: all that a command needs that uses the store alone. */
+/** The variables below that may be in files: all that a command needs that uses the store alone. */
 export const storeSecrets = ['DATABASE_URL', 'TRAIL_SECRET'] as const;
 
 export const storeSchema = z

@@ -76,7 +76,7 @@ const fallbackMessage = [
   'WEBHOOK_HMAC_SECRET',
   'does not fit the other WEBHOOK_ variables. Check them.',
 ] as const;
-/** By the path of the issue: the variable, and the rest of a sentence that begins with it. */
+/** Messages by the path of the issue: the variable, and the rest of a sentence that begins with it. */
 const messages: Readonly<Record<string, readonly [variable: string, message: string]>> = {
   'sharedSecret.secret': ['WEBHOOK_SECRET', 'is not set. Set it, or remove WEBHOOK_SECRET_HEADER.'],
   'sharedSecret.header': ['WEBHOOK_SECRET_HEADER', headerMessage],

@@ -2,12 +2,12 @@ import { DateTime, IANAZone } from 'luxon';
 import { type DaysOff, isDayOff } from '../decisions';
 
 export interface WorkingWeek extends DaysOff {
-  /** 1 for Monday to 7 for Sunday. */
+  /** The days, from 1 for Monday to 7 for Sunday. */
   readonly workingDays: readonly number[];
   /** Minutes since midnight on the clocks of the time zone; 1440 is the end of the day. */
   readonly dayStarts: number;
   readonly dayEnds: number;
-  /** IANA name; absent: UTC. */
+  /** The IANA name; UTC if absent. */
   readonly timeZone?: string;
 }
 
@@ -32,7 +32,7 @@ export function addWorkingHours(start: Date, hours: number, week: WorkingWeek): 
   }
 }
 
-/** By the clocks, so not after so many minutes: they may have changed since midnight. */
+/** Finds a minute of a day by the clocks, not by minutes that pass: the clocks may have changed since midnight. */
 function atMinute(day: DateTime, minute: number): number {
   return day
     .startOf('day')

@@ -18,19 +18,19 @@ export interface DueCase extends ListedCase {
   readonly status: CaseStatus;
 }
 
-/** In a direct message too, a case of a channel that another company reads shows only its verdict. */
+/** A case of a channel that another company reads shows only its verdict, in a direct message too. */
 export type ShownCase = DueCase | Redacted<'listedCase', DueCase>;
 
 export interface DeadlineCardData {
   readonly kind: NoticeKind;
   readonly cases: readonly ShownCase[];
-  /** Who is mentioned, in the thread of a case. */
+  /** The person who is mentioned, in the thread of a case. */
   readonly mentioned?: string;
-  /** Who should have got it as a direct message, which Slack does not open. */
+  /** The person who should have got it as a direct message, which Slack does not open. */
   readonly unreachable?: string;
 }
 
-/** So that a message stays within Slack's limits with all of them. */
+/** The number of cases with which a message stays within Slack's limits. */
 export const MAX_CASES_PER_MESSAGE = 5;
 
 /** Cases that wait for a decision: verdict, company, reason, who has them and by when, with their buttons. */
@@ -55,7 +55,7 @@ export function deadlineCard(data: DeadlineCardData, texts: Texts): Message {
   });
 }
 
-/** Where other companies can read it: only the verdicts. */
+/** The card where other companies can read it, with the verdicts alone. */
 export const redactedDeadlineCard = publicCard((data: Redacted<'deadline', DeadlineCardData>, texts: Texts) =>
   deadlineCard(data, texts),
 );
@@ -81,7 +81,7 @@ function caseBlocks(one: ShownCase, texts: Texts): KnownBlock[] {
   ];
 }
 
-/** For notifications; of what is redacted only the verdict. */
+/** A case as plain text, for notifications; of what is redacted only the verdict. */
 function shownSentence(one: ShownCase, texts: Texts): string {
   if ('company' in one) return caseSentence(one, texts);
   return one.verdict ? verdictText(one.verdict, texts) : '';

@@ -10,7 +10,7 @@ import type { Texts } from '../texts/texts';
 export interface DocumentsMissingData {
   /** Who has the case, or asked for them. */
   readonly told: string;
-  /** Until when they were asked for, `YYYY-MM-DD`. */
+  /** The day until which they were asked for, `YYYY-MM-DD`. */
   readonly day: string;
   readonly company?: Company;
 }
@@ -25,7 +25,7 @@ export function documentsMissingCard({ told, day, company }: DocumentsMissingDat
   return message({ text: joinSentences(plainMissing), head: [section(text)] });
 }
 
-/** Where other companies can read it: not of which company. */
+/** The card where other companies can read it, which does not say of which company. */
 export const redactedDocumentsMissingCard = publicCard(
   (data: Redacted<'missingDocuments', DocumentsMissingData>, texts: Texts) =>
     documentsMissingCard(data, texts),

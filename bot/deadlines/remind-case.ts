@@ -50,7 +50,7 @@ export function remindCase(bot: DeadlinesContext): JobHandler {
   };
 }
 
-/** How many were done. What fails is left to the next sweep and does not hold up the rest. */
+/** Resolves to how many were done. What fails is left to the next sweep and does not hold up the rest. */
 async function runEach<Item>(
   bot: DeadlinesContext,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ function groupByRecipient(rows: readonly DueRow[]): DueRow[][] {
   return [...groups.values()];
 }
 
-/** With another deadline they are computed again; without one, they are removed from the cards too. */
+/** Computes due dates again by another deadline; without one, removes them from the cards too. */
 async function correctDueDates(
   bot: DeadlinesContext,
   signal: AbortSignal,

@@ -32,9 +32,9 @@ interface Notice {
   readonly rows: readonly DueRow[];
   readonly teamId: string;
   readonly channelId: string;
-  /** Absent in the thread of the only case. */
+  /** The person or channel that gets it; absent in the thread of the only case. */
   readonly recipient?: string;
-  /** Who cannot be reached in a direct message. */
+  /** The person who cannot be reached in a direct message. */
   readonly unreachable?: string;
 }
 
@@ -65,7 +65,7 @@ export async function sendNotices(
   }
 }
 
-/** Undefined for a person whom Slack opens no direct message with, such as one who left. */
+/** Finds the conversation; undefined for a person whom Slack opens no direct message with, such as one who left. */
 async function findPlace(
   bot: DeadlinesContext,
   teamId: string,
@@ -145,7 +145,7 @@ async function findLink(
   };
 }
 
-/** In the order in which they were given. */
+/** Loads the cases in the order in which they were given. */
 async function loadDueCases(
   bot: DeadlinesContext,
   tx: Transaction,

@@ -5,14 +5,14 @@ export interface DeadlineSettings extends WorkingWeek {
 }
 
 export interface Deadline {
-  /** After half of the working hours. */
+  /** The time when half of the working hours are over. */
   readonly remindAt: Date;
   readonly dueAt: Date;
 }
 
 /**
- * When a case is due that has called for a decision since a moment. If that had passed when the settings were saved, the hours count
- * from then on: a setting makes nothing overdue.
+ * The deadline of a case that has called for a decision since a moment. If that had passed when the settings were saved, the
+ * hours count from then on: a setting makes nothing overdue.
  */
 export function toDeadline(
   settings: DeadlineSettings,

@@ -45,7 +45,7 @@ export function takeCase(bot: DecisionsContext, userId: string): CaseChange {
 /** Stores the message to a new owner; the number of the entry in the trail makes it another one each time. */
 export type OwnerNotice = (tx: Transaction, seq: number | undefined) => Promise<void>;
 
-/** Where only some people may decide, the owner is one of them. */
+/** Assigns a case. Where only some people may decide, the owner is one of them. */
 export function assignCase(
   bot: DecisionsContext,
   { by, to, notice }: { readonly by: string; readonly to: string; readonly notice?: OwnerNotice },
@@ -78,7 +78,7 @@ export interface ChosenDecision {
   readonly viewId?: string;
 }
 
-/** Counts at once, or waits for a second person. The same form sent twice is one decision. */
+/** Decides a case, at once or once a second person confirms. The same form sent twice is one decision. */
 export function decideCase(bot: DecisionsContext, userId: string, chosen: ChosenDecision): CaseChange {
   return async (tx, current) => {
     const { id, decision: made, verdict } = current;
@@ -145,7 +145,7 @@ export function needsSecondPerson(
   return fourEyes.includes(verdict);
 }
 
-/** By somebody else than who proposed it. */
+/** Confirms a decision by somebody else than who proposed it. */
 export function confirmDecision(bot: DecisionsContext, userId: string): CaseChange {
   return async (tx, current) => {
     const { id, state, decision } = current;
@@ -175,7 +175,7 @@ export async function refuseConfirm(
   return refuseUnlessDecider(db, current, userId);
 }
 
-/** Who proposed it may take it back too. */
+/** Refuses a proposed decision. Who proposed it may take it back too. */
 export function refuseDecision(bot: DecisionsContext, userId: string, reason: string): CaseChange {
   return async (tx, current) => {
     const { id, state, decision } = current;
@@ -214,7 +214,10 @@ export function reopenCase(bot: DecisionsContext, userId: string, reason: string
 /** A report, or an analysis that ended without one. */
 export type News = { readonly reportId: string } | { readonly analysisId: string };
 
-/** Something says what nobody knew who decided: somebody has to look again. Resolves to the number of the entry in the trail. */
+/**
+ * Reopens a case about which something says what nobody knew who decided: somebody has to look again. Resolves to the number
+ * of the entry in the trail.
+ */
 export function reopenForNews(
   bot: DecisionsContext,
   tx: Transaction,
@@ -251,7 +254,7 @@ async function reopen(
   return seq;
 }
 
-/** It reminds nobody until then, nor escalates: where only some people may decide, they alone put it off. */
+/** Snoozes a case, which reminds nobody until then, nor escalates: where only some people may decide, they alone put it off. */
 export function snoozeCase(
   bot: DecisionsContext,
   { by, until }: { readonly by: string; readonly until: Date },
@@ -271,7 +274,7 @@ export function snoozeCase(
   };
 }
 
-/** Where only some people may decide: who else wanted to. */
+/** Refuses anybody else where only some people may decide. */
 export async function refuseUnlessDecider(
   db: Queryable,
   channel: { readonly teamId: string; readonly channelId: string },

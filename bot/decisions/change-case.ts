@@ -19,7 +19,7 @@ import type { Refusal } from './refusal';
 /** Changes a case, or refuses to; undefined if it was changed, or is already as wanted. */
 export type CaseChange = (tx: Transaction, current: Case) => Promise<Refusal | undefined>;
 
-/** One change at a time for each case, in one transaction with the cards that show it. */
+/** Makes one change at a time for each case, in one transaction with the cards that show it. */
 export async function changeCase(
   bot: DecisionsContext,
   id: string,
@@ -46,11 +46,11 @@ export async function changeCase(
 
 interface ChangeResult {
   readonly refusal?: Refusal;
-  /** Of a case that was decided by the change. */
+  /** The outcome of a case that was decided by the change. */
   readonly outcome?: DecisionOutcome;
 }
 
-/** Of that many analyses the cards are edited in the same transaction. */
+/** The number of analyses whose cards are edited in the same transaction. */
 const MAX_CARDS = 20;
 
 /** The cards of the analyses of a case and those of its alerts, in all channels, and the digests that show it. */

@@ -8,7 +8,10 @@ export function toToday(now: Date, { timeZone = 'utc' }: DaySettings): string {
   return DateTime.fromJSDate(now, { zone: timeZone }).toISODate() ?? '';
 }
 
-/** When the working hours of a day begin. By the clocks, so not after so many minutes: they may change in that night. */
+/**
+ * The time when the working hours of a day begin: by the clocks, not after so many minutes, because they may change in that
+ * night.
+ */
 export function toMorning(day: string, { timeZone = 'utc', dayStarts }: DaySettings): Date {
   return DateTime.fromISO(day, { zone: timeZone })
     .set({ hour: Math.floor(dayStarts / 60), minute: dayStarts % 60 })

@@ -10,7 +10,7 @@ import type { Texts } from '../texts/texts';
 import { type Covered, coveredBlocks } from './covered-lines';
 
 export interface ConfirmModalData {
-  /** With the decision that was proposed. */
+  /** The case with the decision that was proposed. */
   readonly status: Case;
   readonly covered: Covered;
   /** Files that were not sent, documents that were not examined, reports that are not there. */

@@ -39,7 +39,7 @@ function afterEaster(year: number, days: number): string {
   return easterSunday(year).plus({ days }).toFormat('MM-dd');
 }
 
-/** Of the Gregorian calendar: https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm */
+/** Easter of the Gregorian calendar: https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm */
 function easterSunday(year: number): DateTime {
   const century = Math.floor(year / 100);
   const leapYears = Math.floor(century / 4);

@@ -34,7 +34,7 @@ export interface DecideModalData {
   readonly typed?: ChosenDecision;
 }
 
-/** Where a form that no longer fits says so. */
+/** The block where a form that no longer fits says so. */
 export const DECISION_BLOCK_ID = 'decision';
 const [REASON, NOTE, FINDING, DUE] = ['reason', 'note', 'finding', 'due'];
 const MAX_REASON = 1000;

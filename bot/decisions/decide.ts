@@ -23,7 +23,7 @@ export function onOpenDecide(bot: DecisionsContext): FormListener<Case> {
   });
 }
 
-/** `overtaken`: what somebody wrote before something else arrived, which was after that entry of the trail. */
+/** Fills the form. `overtaken` is what somebody wrote before something else arrived, which was after that entry of the trail. */
 async function fillDecideModal(
   bot: DecisionsContext,
   acted: Case,

@@ -12,9 +12,9 @@ import { toLostAt } from './send-decision';
 export interface DecisionChange {
   readonly event: DecisionEvent['event'];
   readonly decision: CaseDecision;
-  /** Of its entry in the trail: what happened later to the case has a higher one. */
+  /** The number of its entry in the trail: what happened later to the case has a higher one. */
   readonly seq: number | undefined;
-  /** Who reopened it, if it was a person, when and why. */
+  /** The reopening: who reopened the case, if it was a person, when and why. */
   readonly reopening?: { readonly by?: string; readonly at: Date; readonly reason?: string };
 }
 
@@ -53,7 +53,7 @@ export async function enqueueDecisionEvent(
   await bot.store.queue.enqueue(tx, 'send-decision', { id }, { singletonKey: id });
 }
 
-/** Who did it, when and why. */
+/** Says who did it, when and why. */
 function describeActors({ decision, reopening }: DecisionChange) {
   if (reopening) {
     const { by, at, reason } = reopening;

@@ -7,11 +7,11 @@ import type { Queryable, Transaction } from '../store/queryable';
 export interface DecisionOption {
   readonly id: string;
   readonly kind: DecisionKind;
-  /** As the workspace calls it; without one, each reader sees it in their language. */
+  /** The name in the workspace; without one, each reader sees it in their language. */
   readonly name?: string;
 }
 
-/** Until a workspace has its own. */
+/** The options that count until a workspace has its own. */
 export const defaultOptions: readonly DecisionOption[] = decisionKinds.map((kind) => ({ id: kind, kind }));
 
 const FIND_OPTIONS = 'select decisions from xray.workspace_settings where team_id = $1';
@@ -25,7 +25,7 @@ const LOCK_OPTIONS = `
   insert into xray.workspace_settings as s (team_id, updated_by) values ($1, $2)
   on conflict (team_id) do update set updated_by = s.updated_by`;
 
-/** One change at a time, also where nothing was saved before. */
+/** Lets one change be made at a time, also where nothing was saved before. */
 export async function lockDecisionOptions(tx: Transaction, teamId: string, by: string): Promise<void> {
   await tx.query(LOCK_OPTIONS, [teamId, by]);
 }

@@ -11,7 +11,7 @@ export type DecisionsContext = AnalysesContext &
     readonly metrics: Metrics;
     readonly shutdown: Shutdown;
     readonly settings: {
-      /** Where decisions are sent, and the secret that signs them. */
+      /** The URL that decisions are sent to, and the secret that signs them. */
       readonly decisionWebhook?: { readonly url: string; readonly secret: string };
     };
   };

@@ -10,10 +10,10 @@ import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
 
 export interface EndedData {
-  /** As it was before: decided, proposed, waiting for documents or snoozed. */
+  /** The status as it was before: decided, proposed, waiting for documents or snoozed. */
   readonly status: CaseStatus;
   readonly ended: EndedAnalysis;
-  /** Than what was known: the case is open again. */
+  /** Whether it is worse than what was known: the case is open again. */
   readonly isWorse: boolean;
 }
 
@@ -25,7 +25,7 @@ export function endedCard(data: EndedData, texts: Texts): Message {
   return buildCard(data, { why: nameEnded(data.ended, texts), settled }, texts);
 }
 
-/** Where other companies can read it: no file, and not why. */
+/** The card where other companies can read it: no file, and not why. */
 export const redactedEndedCard = publicCard((data: Redacted<'endedAnalysis', EndedData>, texts: Texts) =>
   buildCard(
     data,

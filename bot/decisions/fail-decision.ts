@@ -33,7 +33,7 @@ export async function failDecision(bot: DecisionsContext, id: string): Promise<v
   bot.log.error({ decision: id, caseId, host: findHost(bot), error }, 'decision could not be sent');
 }
 
-/** Its path may hold a token. */
+/** The host without its path, which may hold a token. */
 function findHost({ settings }: DecisionsContext): string | undefined {
   return settings.decisionWebhook && new URL(settings.decisionWebhook.url).host;
 }

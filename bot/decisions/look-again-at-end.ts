@@ -72,7 +72,7 @@ function findWorstKnown(known: KnownConcerns, verdict: Verdict = 'clear'): numbe
   return Math.max(rankVerdict(verdict), ...Object.values(known));
 }
 
-/** Once for each time that the case is settled. */
+/** Tells the thread once for each time that the case is settled. */
 async function tellThread(
   bot: DecisionsContext,
   tx: Transaction,

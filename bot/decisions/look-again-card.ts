@@ -13,9 +13,9 @@ import { reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 
 export interface LookAgainData {
-  /** As it was before: decided, proposed, waiting for documents or snoozed. */
+  /** The status as it was before: decided, proposed, waiting for documents or snoozed. */
   readonly status: CaseStatus;
-  /** What is new, the gravest first. */
+  /** What is new, the worst first. */
   readonly concerns: readonly Concern[];
 }
 
@@ -35,7 +35,7 @@ export function lookAgainCard({ status, concerns }: LookAgainData, texts: Texts)
   );
 }
 
-/** Where other companies can read it: the verdicts, and who had settled it. */
+/** The card where other companies can read it: the verdicts, and who had settled it. */
 export const redactedLookAgainCard = publicCard(
   ({ status, concerns }: Redacted<'lookAgain', LookAgainData>, texts: Texts) => {
     const news = listByReport(concerns).map(({ summary }) => resultText(summary, texts));
@@ -75,7 +75,7 @@ function toSettledState({ state }: Pick<CaseStatus, 'state'>): 'decided' | 'prop
   return state === 'decided' || state === 'waiting' ? state : 'proposed';
 }
 
-/** One for each report. A finding says more than a verdict. */
+/** Lists one for each report: a finding says more than a verdict. */
 function listByReport<One extends PublicPart<'concern', Concern> & Partial<Pick<Concern, 'finding'>>>(
   concerns: readonly One[],
 ): One[] {

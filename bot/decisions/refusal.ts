@@ -69,7 +69,7 @@ export function refusalText(refusal: Refusal, texts: Texts): Markup {
   }
 }
 
-/** Without those who were erased from the store. */
+/** Lists people without those who were erased from the store. */
 export function listUsers(users: readonly string[]): Markup {
   const people = users.filter((id) => /^[UW]/.test(id));
   return joinMarkup(people.slice(0, MAX_USERS).map(userMention), ', ');

@@ -13,7 +13,7 @@ import {
 import type { DecisionsContext } from './decisions-context';
 
 const TIMEOUT_MS = 10_000;
-/** Longer than the longest pause between two attempts of its job. */
+/** The time is longer than the longest pause between two attempts of its job. */
 const LOST_AFTER_MS = 60 * 60 * 1000;
 
 /** The webhook did not take a decision: its job tries again. */
@@ -37,7 +37,7 @@ export function sendDecision(bot: DecisionsContext, { timeoutMs = TIMEOUT_MS } =
   };
 }
 
-/** When an event that was not sent by then is enqueued again. */
+/** The time when an event that was not sent by then is enqueued again. */
 export function toLostAt({ clock }: Pick<StoreContext, 'clock'>): Date {
   return new Date(clock.now() + LOST_AFTER_MS);
 }

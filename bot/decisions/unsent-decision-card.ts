@@ -14,9 +14,9 @@ import { publicCard } from '../slack/public-card';
 import type { Texts } from '../texts/texts';
 
 export interface UnsentDecisionData {
-  /** Who decided; absent if it is that the case was reopened. */
+  /** The person who decided; absent when the event is a reopening. */
   readonly by?: string;
-  /** Where it should have gone; absent where it is not set. */
+  /** The host where it should have gone; absent where none is set. */
   readonly host?: string;
 }
 
@@ -30,7 +30,7 @@ export function unsentDecisionCard({ by, host }: UnsentDecisionData, texts: Text
   return message({ text: lines, head: [section(lines)] });
 }
 
-/** Where other companies can read it, it does not say where the decision should have gone. */
+/** The card where other companies can read it, which does not say where the decision should have gone. */
 export const redactedUnsentDecisionCard = publicCard(
   (data: Redacted<'unsentDecision', UnsentDecisionData>, texts: Texts) => unsentDecisionCard(data, texts),
 );

@@ -1,6 +1,6 @@
 import type { DigestSection } from './digest';
 
-/** Of a line. A click on a message that one person sees names its block, but not the message's contents. */
+/** The block id of a line. A click on a message that one person sees names its block, but not the message's contents. */
 export function toBlockId(digestId: string, section: DigestSection, caseId: string): string {
   return `digest:${digestId}:${section}:${caseId}`;
 }

@@ -11,7 +11,7 @@ import { type DigestLine, digestLine } from './digest-line';
 
 export interface DigestCardData {
   readonly id: string;
-  /** When the last digest was sent, in milliseconds. */
+  /** The time of the last digest, in milliseconds. */
   readonly since: number;
   readonly sections: Readonly<Record<DigestSection, DigestSectionData>>;
   /** How often rules and findings were wrong. */
@@ -60,7 +60,7 @@ function cardParts(data: DigestCardData, maxLength: LineLengths, texts: Texts) {
   };
 }
 
-/** `Digest. Overdue: 2. Needs somebody: 5.` */
+/** Says how much there is: `Digest. Overdue: 2. Needs somebody: 5.` */
 export function digestSummary(
   { sections }: { readonly sections: Readonly<Record<DigestSection, { readonly counts: VerdictCounts }>> },
   texts: Texts,
@@ -92,7 +92,7 @@ function sectionBlocks(
   ];
 }
 
-/** Those that are wrong most often. */
+/** The number of lines: the rules and findings that are wrong most often. */
 const MAX_FALSE_ALARMS = 3;
 
 function falseAlarmBlocks({ falseAlarms }: DigestCardData, texts: Texts): KnownBlock[] {

@@ -12,7 +12,7 @@ export interface DigestLine extends Omit<DigestEntry, 'alertId'>, ListedCase {
   readonly status: CaseStatus;
 }
 
-/** Where a line is, and how much room it has. */
+/** The place of a line, and how much room it has. */
 export interface LineLayout {
   readonly digestId: string;
   readonly section: DigestSection;
@@ -28,7 +28,7 @@ export function digestLine(line: DigestLine, layout: LineLayout, texts: Texts): 
   return buttonSection(text, { blockId, button });
 }
 
-/** One is enough: the next step of each state. The others are on the card of the case and in the view of its company. */
+/** The next step of each state: one button is enough. The others are on the card of the case and in the view of its company. */
 function nextButton({ caseId: value, status }: DigestLine, texts: Texts) {
   const { buttons } = texts;
   switch (status.state) {

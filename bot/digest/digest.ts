@@ -1,6 +1,6 @@
 import type { Verdict } from '../../shared';
 
-/** In the order in which they are shown, the most urgent first. A case is in one of them at most. */
+/** The sections in the order in which they are shown, the most urgent first. A case is in one of them at most. */
 export const digestSections = ['overdue', 'unowned', 'worse', 'decided'] as const;
 
 /** `unowned` needs somebody: an owner, or a second person who confirms. */
@@ -19,7 +19,7 @@ export interface DigestEntry {
   readonly caseId: string;
   /** The alert by which people of the channel know a case of another one. */
   readonly alertId?: string;
-  /** Since when it calls for a decision, in milliseconds. */
+  /** The time since when it calls for a decision, in milliseconds. */
   readonly undecidedSince?: number;
   /** What the verdict was before it got worse, if it did since the last digest. */
   readonly verdictBefore?: Verdict;
@@ -28,7 +28,7 @@ export interface DigestEntry {
 }
 
 export interface DigestContent {
-  /** When the last digest was sent, in milliseconds. */
+  /** The time of the last digest, in milliseconds. */
   readonly since: number;
   readonly sections: Readonly<Record<DigestSection, DigestSectionContent>>;
 }

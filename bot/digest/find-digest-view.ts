@@ -12,7 +12,10 @@ export interface DigestView {
   readonly texts: Texts;
 }
 
-/** To be called before a transaction, because it may ask Slack. A direct message follows the language of its person. */
+/**
+ * Finds how a digest is shown; a direct message follows the language of its person. It may ask Slack, so call it before a
+ * transaction.
+ */
 export async function findDigestView(
   bot: DigestContext,
   { teamId, channelId }: Channel,

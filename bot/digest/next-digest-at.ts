@@ -8,8 +8,8 @@ type DigestSchedule = DaysOff &
 const daysAhead = ({ daysOff = [] }: DaysOff) => 14 * (daysOff.length + 10);
 
 /**
- * When the next digest of a channel is due, after `now`; undefined without one. An hour that the clocks skip comes when they have
- * been put forward, one that they repeat the first time. A weekly one comes on its day, a daily one on no day off.
+ * The time of the next digest of a channel, after `now`; undefined without one. An hour that the clocks skip comes when they
+ * have been put forward, one that they repeat the first time. A weekly one comes on its day, a daily one on no day off.
  */
 export function nextDigestAt(schedule: DigestSchedule, now: Date): Date | undefined {
   const { digest, digestDay, digestHour, workingDays, timeZone = 'utc' } = schedule;

@@ -11,11 +11,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface DigestPlan {
   readonly content: DigestContent;
-  /** When the cases were read: the next digest goes on from there. */
+  /** The time when the cases were read: the next digest goes on from there. */
   readonly at: Date;
 }
 
-/** What a digest of a channel has to say now, since the last one. Not in a transaction, because Slack is asked for the links. */
+/**
+ * Finds what a digest of a channel has to say now, since the last one. It asks Slack for the links, so call it outside a
+ * transaction.
+ */
 export async function planDigest(bot: DigestContext, channel: Channel): Promise<DigestPlan> {
   const at = currentDate(bot);
   const settings = await findCaseSettings(bot.store, channel);
@@ -37,7 +40,7 @@ function findFirstSince({ digest }: Pick<CaseSettings, 'digest'>, now: Date): Da
   return new Date(now.getTime() - (digest === 'daily' ? 1 : 7) * DAY_MS);
 }
 
-/** A section at a time, because Slack is asked for each. */
+/** Adds the links of one section at a time, because Slack is asked for each. */
 function addLinks(bot: DigestContext, entries: readonly DigestEntry[]): Promise<DigestEntry[]> {
   return Promise.all(
     entries.map(async (entry) => {

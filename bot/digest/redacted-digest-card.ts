@@ -21,7 +21,7 @@ type RedactedDigest = Redacted<'digest', DigestContent>;
 
 const verdicts = ['alert', 'review', 'unknown', 'clear'] as const;
 
-/** For channels shared with other companies: how many cases there are by verdict, without companies and names. */
+/** The digest in channels shared with other companies: how many cases there are by verdict, without companies and names. */
 export const redactedDigestCard = publicCard((data: RedactedDigest, texts: Texts) => {
   const { title, since, redacted } = texts.digest;
   const shown = digestSections.filter((name) => countCases(data.sections[name].counts) > 0);
@@ -36,7 +36,7 @@ export const redactedDigestCard = publicCard((data: RedactedDigest, texts: Texts
   });
 });
 
-/** `*Overdue:* 🔴 Alert 2 · 🟡 Review 1`. */
+/** The counts of a section: `*Overdue:* 🔴 Alert 2 · 🟡 Review 1`. */
 function countText({ sections }: RedactedDigest, name: DigestSection, texts: Texts): Markup {
   const { counts } = sections[name];
   const parts = verdicts.flatMap((verdict) => {

@@ -22,7 +22,7 @@ export function withDigestReply<Bot, Subject, Result>(
   };
 }
 
-/** Undefined for other messages, and for a digest that everyone in the channel sees. */
+/** Finds the digest of a click; undefined for other messages, and for a digest that everyone in the channel sees. */
 async function findClickedDigest(
   { store }: DigestContext,
   { action, body, context }: ButtonActionArgs,

@@ -38,7 +38,7 @@ export function findCaseOf(table: TableName): string {
   return `(select ${findCaseOf(parent)} from xray.${parent} where ${parent}.id = ${table}.${by})`;
 }
 
-/** In the order of all transactions that lock several rows: submissions, then cases, then analyses. */
+/** Locks in the order of all transactions that lock several rows: submissions, then cases, then analyses. */
 export async function lockForDeletion(tx: Transaction, deletion: Deletion): Promise<void> {
   const { caseIds = [], draftIds = [] } = deletion;
   const lock = (table: TableName) =>

@@ -37,7 +37,7 @@ const counted = {
 } as const satisfies Record<string, TableName>;
 
 export interface CompanyErasure {
-  /** By which it was found besides its code. */
+  /** The names by which it was found besides its code. */
   readonly names: readonly string[];
   /** How many rows were deleted, by what they are. */
   readonly deleted: Readonly<Record<keyof typeof counted, number>>;
@@ -52,7 +52,7 @@ export interface CompanyErasure {
 }
 
 export interface ErasureOptions {
-  /** Who asked for it: for the record that it was done. */
+  /** The person who asked for it: for the record that it was done. */
   readonly by: string;
   readonly at: Date;
   /** Whether the bot deletes its messages about the company in Slack too, and edits those that name it among others. */

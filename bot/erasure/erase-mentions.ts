@@ -49,7 +49,7 @@ export async function eraseMentions(
   return { rows: changed.size, messageIds: [...messageIds], caseIds: [...caseIds] };
 }
 
-/** The same text if there is nothing to erase. */
+/** Erases in one text; returns the same text if there is nothing to erase. */
 function eraseIn(text: string, type: 'text' | 'jsonb' | 'json', erase: (text: string) => string): string {
   const value = type === 'text' ? undefined : parseJson(text);
   if (value === undefined) return erase(text);

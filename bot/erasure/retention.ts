@@ -14,9 +14,9 @@ export interface DeletionOptions {
 
 /** The oldest times to keep. */
 export interface RetentionLimits {
-  /** Of events, messages, caches, and drafts that were never submitted. */
+  /** The limit of events, messages, caches, and drafts that were never submitted. */
   readonly before: Date;
-  /** Of cases with everything about them, by their last activity, and of the names of people. */
+  /** The limit of cases with everything about them, by their last activity, and of the names of people. */
   readonly casesBefore: Date;
 }
 
@@ -59,8 +59,8 @@ function isMessageIn(kind: 'card' | 'message'): ExpiredBatch['isCard'] {
 }
 
 /**
- * When the workspace installed the app again, if it did: what is newer stays. Queried in each batch, because that may happen
- * while another batch runs.
+ * The time when the workspace installed the app again, if it did: what is newer stays. Each batch queries it, because that may
+ * happen while another batch runs.
  */
 const INSTALLED_SINCE = `coalesce(
   (select i.installed_at from xray.installations i where i.team_id = $1 and i.installed_at >= $3), 'infinity')`;

@@ -6,18 +6,18 @@ import type { SentFigures } from './export-rows';
 
 /** Everything that the dossier of a case says. */
 export interface DossierData {
-  /** With the analyses that it was decided on, also those that are in another case now. */
+  /** The case with the analyses that it was decided on, also those that are in another case now. */
   readonly overview: WholeCase;
   readonly movedOn: readonly MovedAnalysis[];
-  /** Oldest first. */
+  /** The figures, oldest first. */
   readonly figures: readonly SentFigures[];
   readonly trail: readonly DossierEntry[];
   /** The trails of the settings of its channel and of the names of decisions. */
   readonly settings: readonly (readonly SettingsEntry[])[];
-  /** Of the same company in the same channel, newest first. */
+  /** The cases of the same company in the same channel, newest first. */
   readonly others: readonly Case[];
   readonly createdAt: Date;
-  /** Of the channel; UTC without one. */
+  /** The time zone of the channel; UTC without one. */
   readonly timeZone?: string;
   /** How people are called. */
   readonly names: readonly PersonName[];

@@ -19,7 +19,7 @@ export function listPeople(data: People): string[] {
   ]);
 }
 
-/** Those whom the case itself, its analyses or figures have. */
+/** Lists those whom the case itself, its analyses or figures have. */
 export function listPresentPeople({ overview, figures, others }: People): string[] {
   const { userId, ownerId } = overview.status;
   return toPeople([
@@ -36,7 +36,7 @@ function toPeople(values: readonly unknown[]): string[] {
   return [...new Set(ids)];
 }
 
-/** By name, by the id where nobody knows it; two who are called the same have their ids too. */
+/** Names a person, by the id where nobody knows the name; two who are called the same have their ids too. */
 export function namePerson(id: string, { names }: Pick<PublicDossier, 'names'>): string {
   const name = findName(id, names);
   if (name === undefined) return id;
@@ -48,7 +48,7 @@ function findName(id: string, names: PublicDossier['names']): string | undefined
   return names.find((person) => person.id === id)?.name;
 }
 
-/** Which id the trail has for each of them. */
+/** Says which id the trail has for each of them. */
 export function peopleSection(data: PublicDossier, texts: Texts): PdfBlock[] {
   const { teamId } = data.overview.status;
   return [

@@ -4,7 +4,7 @@ import { toDay } from './zoned-texts';
 
 interface NamedDossier {
   readonly caseId: string;
-  /** Absent where another company can read its channel. */
+  /** The company; absent where another company can read its channel. */
   readonly company?: Company;
   readonly createdAt: Date;
   readonly timeZone?: string;
@@ -21,7 +21,7 @@ const MAX_NAME_LENGTH = 55;
 /** What Windows, macOS, Linux or a shell do not take in a file name, and what cannot be seen. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** The same as the name of a file; its day sorts. */
+/** The title as the name of a file; its day sorts. */
 export function dossierFileName(named: NamedDossier, texts: Texts): string {
   const plain = nameSubject(named, texts).normalize('NFC').replace(UNSAFE, ' ').replaceAll(/\s+/g, ' ');
   // A name that begins with a dot is hidden, and one that ends with one is not taken by Windows.

@@ -35,7 +35,7 @@ function findPerson({ userId, data }: ShownEntry, dossier: DossierParts['shown']
   return typeof data.by === 'string' ? data.by : undefined;
 }
 
-/** Of a later release it goes by its key. */
+/** An entry kind that a later release added is shown by its key. */
 function entryName(kind: TrailKind, { dossier }: Texts): string {
   const names: Readonly<Record<TrailKind, string>> = dossier.entries;
   return Object.hasOwn(names, kind) ? names[kind] : kind;
@@ -80,7 +80,7 @@ function dataFields(
   ];
 }
 
-/** By its files and its time; by its number if it is not in the case any more. */
+/** Names an analysis by its files and its time; by its number if it is not in the case any more. */
 function nameAnalysis(id: string, { shown, full }: DossierParts, { formats }: Texts): string {
   const found = shown.overview.analyses.find((analysis) => analysis.id === id);
   if (!found) return id;
@@ -115,7 +115,7 @@ function verdictWord(verdict: string, { verdicts }: Texts): string {
   return Object.hasOwn(verdicts, verdict) ? verdicts[verdict as Verdict] : verdict;
 }
 
-/** As it was called when it was decided: entries that refer to it have its id only. */
+/** Finds how a decision was called when it was decided: entries that refer to it have its id only. */
 function findDecisionName(id: string, trail: DossierData['trail'], { decisions }: Texts): string {
   const made = trail.findLast(({ data }) => data.decision === id && data.decisionKind !== undefined)?.data;
   const kinds: Readonly<Record<string, string>> = decisions.kinds;

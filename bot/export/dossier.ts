@@ -32,7 +32,7 @@ export function dossier(data: DossierData, texts: Texts): PdfContent {
   return buildDossier({ shown: redact('dossier', data), full: data }, texts);
 }
 
-/** For channels shared with another company: verdicts, people and times, what redacted cards show. */
+/** The dossier in channels shared with another company: verdicts, people and times, what redacted cards show. */
 export function redactedDossier(data: Redacted<'dossier', DossierData>, texts: Texts): PdfContent {
   return buildDossier({ shown: data }, texts);
 }
@@ -89,7 +89,7 @@ function companySection({ shown, full }: DossierParts, texts: Texts): PdfBlock[]
   ];
 }
 
-/** Of the case, which is the worst of its analyses. */
+/** The verdict of the case, which is the worst of its analyses. */
 function verdictSection({ shown, full }: DossierParts, texts: Texts): PdfBlock[] {
   const { verdict } = shown.overview;
   const { labels, sections, indicators, contentNote } = texts.dossier;
@@ -199,7 +199,7 @@ function documentBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[
   ];
 }
 
-/** Of every report, also of those that a later one outweighs: they are what was known at the time. */
+/** The findings of every report, also of those that a later one outweighs: they are what was known at the time. */
 function findingBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[] {
   const reports = contents.submissions
     .flatMap(({ reports: ofRequest, documents }) =>
@@ -282,7 +282,7 @@ function amountFields(amounts: SentFigures['amounts'] | undefined, texts: Texts)
   return amounts ? listFigures(amounts, texts).map(({ label, value }) => field(label, value)) : [];
 }
 
-/** Of the company in the same channel, a line each. */
+/** The other cases of the company in the same channel, a line each. */
 function otherCaseSection({ shown, full }: DossierParts, texts: Texts): PdfBlock[] {
   const { others } = shown;
   if (others.length === 0) return [];

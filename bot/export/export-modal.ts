@@ -11,9 +11,9 @@ import type { Texts } from '../texts/texts';
 
 export interface ExportModalData {
   readonly channel: string;
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
-  /** Of the channel; UTC without one. */
+  /** The time zone of the channel; UTC without one. */
   readonly timeZone?: string;
 }
 

@@ -6,7 +6,7 @@ import type { DossierData, ReadNames } from './dossier-data';
 import { listPeople, listPresentPeople } from './dossier-people';
 import { listOtherCases, listSentFigures } from './export-rows';
 
-/** Undefined if there is no such case. */
+/** Loads all that a dossier says; undefined if there is no such case. */
 export async function loadDossier(
   bot: OverviewContext,
   caseId: string,

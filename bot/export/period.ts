@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 
-/** From the first moment to the last one, which is not part of it. */
+/** The time from the first moment to the last one, which is not part of it. */
 export interface Period {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Whole days, both included, in a time zone; without one in UTC. */
+/** The period of whole days, both included, in a time zone; without one in UTC. */
 export function toPeriod(firstDay: string, lastDay: string, timeZone = 'utc'): Period {
   const zone = { zone: timeZone };
   return {

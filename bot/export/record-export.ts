@@ -7,9 +7,9 @@ const BATCH_SIZE = 200;
 export interface ExportRecord {
   readonly format: 'pdf' | 'csv';
   readonly at: Date;
-  /** In Slack. */
+  /** The person who exported in Slack. */
   readonly userId?: string;
-  /** On the command line: a name. */
+  /** The name of who exported on the command line. */
   readonly by?: string;
 }
 

@@ -25,7 +25,7 @@ import { recordExport } from './record-export';
 export interface Recipient {
   readonly client: WebClient;
   readonly userId: string;
-  /** In the person's own language, for the reply. */
+  /** The texts of the reply, in the person's own language. */
   readonly texts: Texts;
 }
 

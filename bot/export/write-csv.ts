@@ -8,7 +8,7 @@ import { CSV_BOM, type CsvValue, toCsvJson, toCsvRow } from './csv';
 import { type ExportedCase, loadExportedCases, loadExportedEntries } from './export-rows';
 import type { Period } from './period';
 
-/** Where the two files go, part by part. */
+/** The destination of the two files, which are written part by part. */
 export interface CsvSink {
   cases(text: string): Promise<void> | void;
   trail(text: string): Promise<void> | void;

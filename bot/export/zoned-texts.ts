@@ -1,7 +1,7 @@
 import { DateTime, IANAZone } from 'luxon';
 import type { Texts } from '../texts/texts';
 
-/** The same texts with times in a time zone, whose distance from UTC they say, so that none is meant twice. */
+/** Texts with times in a time zone, whose distance from UTC they say, so that none is meant twice. */
 export function zonedTexts(texts: Texts, timeZone: string | undefined): Texts {
   const { formats } = texts;
   const toTime = (at: DateTime) => `${at.toFormat('HH:mm')} UTC${at.offset === 0 ? '' : at.toFormat('Z')}`;
@@ -21,7 +21,7 @@ export function toDay(ms: number, timeZone: string | undefined): string {
   return toLocalTime(ms, timeZone).toFormat('yyyy-MM-dd');
 }
 
-/** In UTC without a time zone, or with one that this machine does not know. */
+/** The time in a time zone; in UTC without one, or with one that this machine does not know. */
 function toLocalTime(ms: number, timeZone = 'utc'): DateTime {
   return DateTime.fromMillis(ms, { zone: IANAZone.isValidZone(timeZone) ? timeZone : 'utc', locale: 'en' });
 }

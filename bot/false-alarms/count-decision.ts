@@ -20,7 +20,7 @@ const FIND_OUTCOME = `
     array(select distinct a.rule from xray.alerts a where a.case_id = c.id and not a.is_muted) as rules
   from xray.cases c where c.id = $1 and c.state in ('decided', 'waiting')`;
 
-/** Undefined unless the case is decided, or documents were asked for. */
+/** Finds the outcome of a case; undefined unless it is decided, or documents were asked for. */
 export async function findDecisionOutcome(
   tx: Transaction,
   caseId: string,
@@ -28,7 +28,7 @@ export async function findDecisionOutcome(
   return queryRow<DecisionOutcome>(tx, FIND_OUTCOME, [caseId]);
 }
 
-/** By kinds and codes that are known beforehand: labels must be few, and name no company and no person. */
+/** Counts by kinds and codes that are known beforehand: labels must be few, and name no company and no person. */
 export function countDecision(metrics: Metrics, outcome: DecisionOutcome): void {
   const { kind, verdict, rules, findings = [], finding } = outcome;
   const isFalseAlarm = kind === 'false_alarm';

@@ -31,7 +31,7 @@ export function findingLines(findings: readonly FindingRate[], texts: Texts): Ma
     .map((rate) => rateLine(texts.formats.label(findingKeyName(rate.finding, texts)), rate, texts));
 }
 
-/** Below the rule itself, which it therefore does not name. */
+/** The rate of a rule, for below the rule itself, which it therefore does not name. */
 export function ruleNote(rate: FalseAlarmRate, texts: Texts): Markup {
   const { thisRule, raiseThreshold } = texts.falseAlarms;
   const text = fillText(thisRule, mrkdwn`${rateText(rate, texts)}`);
@@ -44,7 +44,7 @@ function ruleLine(rate: RuleRate, texts: Texts): Markup {
   return isOftenWrong(rate) ? joinMarkup([line, mrkdwn`${texts.falseAlarms.raiseWithCommand}`], ' ') : line;
 }
 
-/** `⚠️ Dates: 3 of 5 decided cases were false alarms.` */
+/** A rate in one line: `⚠️ Dates: 3 of 5 decided cases were false alarms.` */
 function rateLine(label: string, rate: FalseAlarmRate, texts: Texts): Markup {
   const line = mrkdwn`${escapeText(label, 200)} ${rateText(rate, texts)}.`;
   return isOftenWrong(rate) ? mrkdwn`⚠️ ${line}` : line;

@@ -14,11 +14,11 @@ export interface RuleRate extends FalseAlarmRate {
 }
 
 export interface FindingRate extends FalseAlarmRate {
-  /** Its key. */
+  /** The key of the finding. */
   readonly finding: string;
 }
 
-/** Those that are wrong most often come first. */
+/** Rates, of which those that are wrong most often come first. */
 export interface FalseAlarmRates {
   readonly rules: readonly RuleRate[];
   readonly findings: readonly FindingRate[];
@@ -31,12 +31,12 @@ const MAX_COUNTED = 10_000;
 /** Fewer say nothing about a rule. */
 const MIN_DECIDED = 5;
 
-/** Since when decisions are counted. */
+/** The time since when decisions are counted. */
 export function getRatesStart(now: number): Date {
   return new Date(now - RATE_DAYS * DAY_MS);
 }
 
-/** Wrong more often than right, as far as enough decisions tell. */
+/** Whether it is wrong more often than right, as far as enough decisions tell. */
 export function isOftenWrong({ decided, falseAlarms }: FalseAlarmRate): boolean {
   return decided >= MIN_DECIDED && falseAlarms * 2 > decided;
 }
@@ -53,7 +53,7 @@ const COUNT_BY_RULE = `
   where c.state = 'decided'
   group by a.rule`;
 
-/** As the index cases_decided has it. */
+/** The time of a decision, as the index cases_decided has it. */
 const DECIDED_AT = "coalesce(own.decision->>'confirmedAt', own.decision->>'at')::bigint";
 
 const COUNT_BY_FINDING = `
@@ -71,9 +71,10 @@ const COUNT_BY_FINDING = `
   group by f.finding`;
 
 /**
- * Of a rule: the decided cases of which it alerted this channel, and how many of them were decided as false alarms, whichever
- * finding was named. Of a finding: the decided cases of this channel, or of which it was alerted, that had it, and how many
- * of them were false alarms because of it. Reopened cases count again when they are decided again.
+ * Finds how often rules and findings were wrong. A rule has the decided cases of which it alerted this channel, and how many
+ * of them were decided as false alarms, whichever finding was named. A finding has the decided cases of this channel, or of
+ * which it was alerted, that had it, and how many of them were false alarms because of it. Reopened cases count again when
+ * they are decided again.
  */
 export async function findFalseAlarmRates(
   db: Queryable,

@@ -15,7 +15,7 @@ export function figureLines(
   );
 }
 
-/** The same for places without markup. */
+/** Lists figures for places without markup. */
 export function listFigures(
   figures: FinancialFigures,
   texts: Texts,
@@ -27,7 +27,7 @@ export function listFigures(
   });
 }
 
-/** The same on one line, for notifications: without free text, which may be long. */
+/** The figures on one line, for notifications: without free text, which may be long. */
 export function figuresText({ esgLabels: _, ...figures }: FinancialFigures, texts: Texts): string {
   return texts.formats.list(figureLines(figures, texts, (value) => value).map(({ source }) => source));
 }

@@ -38,7 +38,7 @@ export function figuresCard(data: FiguresCardData, texts: Texts): Message {
   return buildCard(data, data, texts);
 }
 
-/** Where people of another company can read it: neither company nor amounts. */
+/** The card where people of another company can read it: neither company nor amounts. */
 export const redactedFiguresCard = publicCard((data: Redacted<'figures', FiguresCardData>, texts: Texts) =>
   buildCard(data, {}, texts),
 );

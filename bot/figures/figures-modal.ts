@@ -20,7 +20,7 @@ export const THOUSANDS_BLOCK_ID = 'thousands';
 const MAX_AMOUNT_LENGTH = 60;
 const MAX_LABELS_LENGTH = 500;
 
-/** First step: enter the financial figures of a request. */
+/** The form of the first step, which asks for the financial figures of a request. */
 export function figuresModal(target: FiguresTarget, texts: Texts, entered: EnteredFigures = {}): ModalView {
   const form = texts.forms.figures;
   const inputs = (mandatory: boolean) =>
@@ -49,7 +49,7 @@ export function figuresModal(target: FiguresTarget, texts: Texts, entered: Enter
   });
 }
 
-/** Second step: confirm what will be sent, and what looks like a mistake. */
+/** The form of the second step, which confirms what will be sent, and names what looks like a mistake. */
 export function confirmFiguresModal(target: FiguresTarget, notes: FinancialFigures, texts: Texts): ModalView {
   const form = texts.forms.figures;
   const warnings = figureWarnings(notes, texts).map((warning) => mrkdwn`⚠️ ${escapeText(warning, 400)}`);

@@ -62,7 +62,7 @@ export function helpCard({ channel, code, unknown, suggestion }: HelpCardData, t
   });
 }
 
-/** Where other companies read it, its button does not say which company a person named. */
+/** The card where other companies read it: its button does not say which company a person named. */
 export const publicHelpCard = publicCard((data: Redacted<'help', HelpCardData>, texts: Texts) =>
   helpCard(data, texts),
 );

@@ -30,7 +30,7 @@ export function classChartCard(
   });
 }
 
-/** `1–2 Clear, 3 Review, 4–5 Alert`: which end of the scale is bad is a setting. */
+/** Says which end of the scale is bad, which is a setting: `1–2 Clear, 3 Review, 4–5 Alert`. */
 function scaleText({ classes }: ClassTrend, { verdicts }: Texts): string {
   return [...new Set(classes.map(({ verdict }) => verdict))]
     .map((verdict) => {

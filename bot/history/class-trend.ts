@@ -4,14 +4,14 @@ import { type AnalysisOverview, readClass } from '../analyses';
 
 /** The risk class of a company over time. */
 export interface ClassTrend {
-  /** Of the newest report. */
+  /** The classes of the newest report. */
   readonly classes: RiskScale['classes'];
-  /** Oldest first, one for each day with an analysis. */
+  /** The points, oldest first, one for each day with an analysis. */
   readonly points: readonly ClassPoint[];
 }
 
 interface ClassPoint {
-  /** `YYYY-MM-DD`, when the service gave the class. */
+  /** The day when the service gave the class, `YYYY-MM-DD`. */
   readonly day: string;
   /** The index of the class. */
   readonly at: number;
@@ -19,12 +19,12 @@ interface ClassPoint {
   readonly value: string;
 }
 
-/** With fewer, `class 3 → 5` says as much. */
+/** A chart has at least this many points: with fewer, `class 3 → 5` says as much. */
 const MIN_POINTS = 3;
-/** As many dates as can be read in a row. */
+/** The number of dates that can be read in a row. */
 const MAX_POINTS = 6;
 
-/** Undefined with fewer than three days, or with a class outside the scale. */
+/** Finds the trend; undefined with fewer than three days, or with a class outside the scale. */
 export function findClassTrend(cases: readonly AnalysisOverview[]): ClassTrend | undefined {
   const reports = listClassReports(cases);
   const points = new Map<string, ClassPoint>();

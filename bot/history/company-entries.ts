@@ -7,11 +7,11 @@ import type { CompanySummary } from './group-by-company';
 
 /** A company in a list, with what only Slack and the outbox know. */
 export interface CompanyEntry extends Omit<CompanySummary, 'cases'> {
-  /** Its newest analysis. */
+  /** The newest analysis of the company. */
   readonly analysisId: string;
   /** How many analyses its case has. */
   readonly analysisCount: number;
-  /** When its newest analysis began, in milliseconds. */
+  /** The time when its newest analysis began, in milliseconds. */
   readonly startedAt: number;
   /** What people have to do before its reports can be posted. */
   readonly waitsFor?: 'invite' | 'unarchive';

@@ -7,7 +7,7 @@ import { listClassReports } from './class-trend';
 /** A company in a list. */
 export interface CompanySummary {
   readonly company: Company;
-  /** Of its open case. */
+  /** The verdict of its open case. */
   readonly verdict?: Verdict;
   /** The worst report of its open case. */
   readonly gravest?: Summary;
@@ -15,15 +15,15 @@ export interface CompanySummary {
   readonly worst?: AnalysisOverview;
   /** What was decided, if it has no open case. */
   readonly status?: CaseStatus;
-  /** Of the newest analysis; `running` if an older one still is, unless the newest needs somebody. */
+  /** The progress of the newest analysis; `running` if an older one still is, unless the newest needs somebody. */
   readonly progress: AnalysisProgress;
-  /** The kinds of report that are still to come. */
+  /** The kinds of report that are awaited. */
   readonly waiting: readonly ReportKind[];
   /** The risk classes, oldest first, each change once. */
   readonly classes: readonly string[];
   /** How many analyses its case has, if that is not the number of `cases`. */
   readonly analysisCount?: number;
-  /** Its analyses, newest first. */
+  /** The analyses of the company, newest first. */
   readonly cases: readonly [AnalysisOverview, ...AnalysisOverview[]];
 }
 

@@ -14,7 +14,7 @@ import type { Queryable } from '../store/queryable';
 import * as sql from './company-sql';
 import { type CompanySummary, groupByCompany } from './group-by-company';
 
-/** Its open case, else the one that was decided last. */
+/** The open case of a company, else the one that was decided last. */
 interface CurrentCase extends CompanyCode {
   readonly caseId: string;
   readonly state: CaseState;
@@ -22,7 +22,7 @@ interface CurrentCase extends CompanyCode {
 }
 
 const MAX_OPEN_COMPANIES = 100;
-/** Of each company: enough for the trend of its class. */
+/** The number of analyses read of each company: enough for the trend of its class. */
 const MAX_ANALYSES = 50;
 
 /**

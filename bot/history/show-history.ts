@@ -6,7 +6,7 @@ import { historyCard } from './history-card';
 import type { HistoryContext } from './history-context';
 import { loadHistory } from './load-history';
 
-/** The same list as `/xray history`, for the person who pressed the button. */
+/** Shows the same list as `/xray history` to the person who pressed the button. */
 export function onShowHistory(bot: HistoryContext): ActionListener<Channel> {
   return async (click, { subject, texts }) => {
     await click.ack();

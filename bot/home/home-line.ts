@@ -23,7 +23,7 @@ export function homeLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
     : [section(text), ...actions(...next, company)];
 }
 
-/** `Earlier: ⚖️ Declined by @ada, 3 Nov 10:00 · Reason: forged · in #credit`. */
+/** Says what was decided before: `Earlier: ⚖️ Declined by @ada, 3 Nov 10:00 · Reason: forged · in #credit`. */
 function earlierText({ earlier }: HomeEntry, texts: Texts): Markup {
   if (!earlier) return emptyMarkup;
   const { status, channelId } = earlier;

@@ -30,7 +30,7 @@ export const MAX_ENTRIES = 10;
 interface HomeListOptions extends Pick<HomeScope, 'now'> {
   /** What the person asked for, by its case: how far it is, is known of all of it. */
   readonly asked: ReadonlyMap<string, readonly AnalysisOverview[]>;
-  /** Which cases show neither company nor reason. */
+  /** The cases that show neither company nor reason. */
   readonly hidden: ReadonlySet<string>;
   /** What the person may read that was decided about companies with an open case. */
   readonly decided: readonly Case[];
@@ -86,7 +86,7 @@ async function describeInOrder(bot: HomeContext, ids: readonly string[]): Promis
   return ids.flatMap((id) => cases.get(id) ?? []);
 }
 
-/** Of each case the newest analysis, the worst, and those that the person asked for; newest first. */
+/** Describes of each case the newest analysis, the worst, and those that the person asked for; newest first. */
 async function describeKnown(
   bot: HomeContext,
   cases: readonly CaseOverview[],

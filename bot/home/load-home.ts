@@ -24,8 +24,8 @@ import type { HomeViewData } from './home-view';
 import { createReadCheck, keepReadable, type ReadCheck } from './read-check';
 
 /**
- * Shows only what the person asked for, has or decided, and the cases of channels where the person may decide: other
- * cases may be from channels the person must not see. Nothing of a private channel that the person has left, or of which Slack
+ * Loads only what the person asked for, has or decided, and the cases of channels where the person may decide: other cases may
+ * be from channels the person must not see. It loads nothing of a private channel that the person has left, or of which Slack
  * does not say whether the person is in it.
  */
 export async function loadHome(
@@ -112,7 +112,7 @@ async function loadLists(bot: HomeContext, scope: ReadScope, search: string) {
 }
 
 interface Asked {
-  /** By the case that is not decided, newest first. */
+  /** The analyses by the case that is not decided, newest first. */
   readonly asked: ReadonlyMap<string, readonly [AnalysisOverview, ...AnalysisOverview[]]>;
   /** How many cases more there are. */
   readonly unread: number;
@@ -146,7 +146,7 @@ function findProgress(own: readonly AnalysisOverview[]): string {
   return groupByCompany(own)[0]?.progress ?? 'cancelled';
 }
 
-/** Cases of a channel that shows other companies only verdicts, unless the person asked for all that is in them. */
+/** Finds the cases of a channel that shows other companies only verdicts, unless the person asked for all that is in them. */
 async function findHidden(
   { store }: HomeContext,
   { teamId, userId }: Person,
@@ -164,7 +164,10 @@ async function searchCompanies(bot: HomeContext, scope: HomeScope, text: string)
   return searchHomeCases(bot.store, scope, { text, ...(code && { code }) });
 }
 
-/** Of each company one case: the worst that is not decided, else the first. Nobody sees which company a hidden one is about. */
+/**
+ * Chooses one case of each company: the worst that is not decided, else the first. Nobody sees which company a hidden one is
+ * about.
+ */
 function chooseByCompany(cases: readonly HomeCase[], hidden: ReadonlySet<string>): HomeCase[] {
   const chosen = new Map<string, HomeCase>();
   for (const one of cases) {
@@ -207,7 +210,7 @@ function combineLists({
   };
 }
 
-/** Its reports cannot be posted before a person changes something in Slack. */
+/** Whether its reports cannot be posted before a person changes something in Slack. */
 function isBlocked({ waitsFor }: HomeEntry): boolean {
   return waitsFor !== undefined;
 }

@@ -23,7 +23,7 @@ export function createReadCheck(bot: HomeContext, { teamId, userId }: Person): R
   };
 }
 
-/** Without those of private channels that the person has left. */
+/** Keeps what the person can read, so nothing of private channels that the person has left. */
 export async function keepReadable<Item>(
   { canRead }: ReadCheck,
   items: readonly Item[],

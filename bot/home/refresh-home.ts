@@ -14,7 +14,10 @@ export function refreshHomeAfterClick<Bot, Subject>(
   };
 }
 
-/** The same for a form that may have been opened there. Also after a refusal: somebody else may have changed the case. */
+/**
+ * A form that may have been opened on the App Home, which is shown again; after a refusal too, because somebody else may have
+ * changed the case.
+ */
 export function refreshHomeAfterSubmit<Bot, Subject>(
   createListener: (bot: Bot) => ViewListener<Subject>,
 ): (bot: Bot & HomeContext) => ViewListener<Subject> {

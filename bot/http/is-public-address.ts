@@ -7,7 +7,7 @@ const LOOPBACK = toBlockList('127.0.0.0/8', '::1/128');
  * address; the rest of 64:ff9b:1::/48 cannot be interpreted without knowing the network.
  */
 const NAT64 = toBlockList('64:ff9b::/96', '64:ff9b:1::/96');
-/** Not part of the public internet, by the registries of special-purpose addresses (RFC 6890). */
+/** Addresses that are no part of the public internet, by the registries of special-purpose addresses (RFC 6890). */
 const NOT_PUBLIC = toBlockList(
   '0.0.0.0/8',
   '10.0.0.0/8',

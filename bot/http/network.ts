@@ -11,7 +11,7 @@ import { AddressRefusedError, publicOnlyConnector } from './public-only-connecto
  * which a busy process misses.
  */
 const CONNECTION_OPTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
-/** Always reached directly, as Go and browsers do: a proxy cannot reach this machine. */
+/** Hosts that are always reached directly, as by Go and browsers: a proxy cannot reach this machine. */
 const LOOPBACK_HOSTS = 'localhost,127.0.0.1,[::1]';
 
 /** The proxies that calls to other machines go through. */
@@ -26,13 +26,13 @@ export interface ProxySettings {
 
 /** The dispatchers for outgoing calls. */
 export interface Network {
-  /** For hosts that the settings name. */
+  /** The dispatcher for hosts that the settings name. */
   readonly trusted: Dispatcher;
-  /** For URLs that others choose: only public addresses, and this machine if `loopback` allows it. */
+  /** The dispatcher for URLs that others choose: only public addresses, and this machine if `loopback` allows it. */
   readonly publicOnly: (rule: AddressRule) => Dispatcher;
-  /** For WebSockets, if there is a proxy. */
+  /** The dispatcher for WebSockets, if there is a proxy. */
   readonly webSockets?: Dispatcher;
-  /** For libraries that use fetch, if there is a proxy: Node's own fetch would ignore it. */
+  /** The fetch for libraries that use it, if there is a proxy: Node's own would ignore it. */
   readonly fetch?: typeof fetch;
   readonly close: () => Promise<void>;
 }

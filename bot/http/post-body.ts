@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import { toNoResponseError } from '../../client/to-no-response-error';
 
-/** More than any receiver says; the connection is closed if it says more. */
+/** The limit is more than any receiver says; the connection is closed if it says more. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 export interface PostOptions {

@@ -31,7 +31,7 @@ export async function addressEvent(
   return { ...body, authorizations: [{ ...first, team_id, enterprise_id, user_id, is_bot: true }] };
 }
 
-/** The one whose bot is mentioned or joined; of several the sender's own. */
+/** The workspace whose bot is mentioned or joined; of several the sender's own. */
 function findMeant(
   workspaces: readonly InstalledWorkspace[],
   { event }: EventCallbackBody,
@@ -44,7 +44,7 @@ function findMeant(
   return meant.find(({ teamId }) => teamId === findSenderTeam(event)) ?? meant[0];
 }
 
-/** The sender's own, if its bot is in the channel too. */
+/** The sender's workspace, if its bot is in the channel too. */
 async function findOfSender(
   { store }: Pick<StoreContext, 'store'>,
   workspaces: readonly InstalledWorkspace[],
@@ -56,7 +56,7 @@ async function findOfSender(
   return own && (await isMember(store, { teamId: own.teamId, channelId: channel })) ? own : undefined;
 }
 
-/** The one that Slack names, or the only one that there can be. */
+/** The workspace that Slack names, or the only one that there can be. */
 function findNamed(
   workspaces: readonly InstalledWorkspace[],
   { authorizations, context_team_id, team_id }: EventCallbackBody,
@@ -65,7 +65,10 @@ function findNamed(
   return workspaces.find(({ teamId, isOnly }) => isOnly || teamId === named);
 }
 
-/** One whose bot is in the channel, where Slack names none that may use the app: `team_id` may be that of another company. */
+/**
+ * Finds a workspace whose bot is in the channel, where Slack names none that may use the app: `team_id` may be that of another
+ * company.
+ */
 async function findInChannel(
   { store }: Pick<StoreContext, 'store'>,
   workspaces: readonly InstalledWorkspace[],
@@ -77,7 +80,7 @@ async function findInChannel(
   return undefined;
 }
 
-/** In a channel of several companies `team` may be the one that owns the channel. */
+/** Finds the sender's workspace: in a channel of several companies `team` may be the one that owns the channel. */
 function findSenderTeam({ user_team, source_team, team }: EventCallbackBody['event']): unknown {
   return user_team ?? source_team ?? team;
 }

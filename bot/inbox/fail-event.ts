@@ -15,9 +15,9 @@ import { type InboxEvent, markEventFailed, scheduleEventRetry } from './event-ro
 import type { InboxContext } from './inbox-context';
 import type { EventCallbackBody } from './store-event';
 
-/** About nine minutes after the file was shared. */
+/** These attempts end about nine minutes after the file was shared. */
 const ATTEMPTS_BEFORE_NOTICE = 9;
-/** For errors that are not Slack's: about 45 minutes. */
+/** The attempts after an error that is not Slack's take about 45 minutes. */
 const MAX_UNKNOWN_ERROR_ATTEMPTS = 12;
 
 /**
@@ -64,7 +64,7 @@ function retryDelayMs(
   return Math.max(retryAfter, Math.min(first * 2 ** (attempts - 1), max)) * 1000;
 }
 
-/** Only for a message with files: a file_shared event does not say the thread. */
+/** Tells who shared files, only by the event of their message: a file_shared event does not say the thread. */
 async function notifySharer(
   bot: InboxContext,
   tx: Transaction,

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAX_ABSENCE_MS = 3 * 24 * HOUR_MS;
 /** Workspaces where Slack did not respond are tried again before the next round. */
 const RETRY_SECONDS = 20;
-/** From the creation of a file until it is shared in a channel. */
+/** The longest time from the creation of a file until it is shared in a channel. */
 const MAX_UPLOAD_MS = HOUR_MS / 4;
 
 /**

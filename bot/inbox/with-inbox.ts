@@ -56,7 +56,7 @@ function isInteraction(body: unknown): body is { readonly type?: string } {
     : body.type !== 'event_callback' && body.type !== 'app_rate_limited';
 }
 
-/** Acknowledged all the same, because Slack would only send it again. */
+/** Logs a payload that is acknowledged all the same, because Slack would only send it again. */
 function logUnknown({ log }: InboxContext, body: unknown): void {
   const { type, team_id: teamId, minute_rate_limited: minute } = isObject(body) ? body : {};
   // docs.slack.dev/apis/events-api: beyond 30,000 events an hour in a workspace Slack sends no more in that minute.

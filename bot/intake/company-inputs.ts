@@ -100,14 +100,14 @@ export interface EnteredCompany {
 }
 
 export interface CompanyResult {
-  /** Absent if there are errors. */
+  /** The company; absent if there are errors. */
   readonly company?: EnteredCompany;
   readonly errors: BlockErrors;
   /** Why the code failed its check, where that is all: it may be sent anyway. */
   readonly refused?: string;
 }
 
-/** As it was entered, right or wrong. */
+/** The company as it was entered, right or wrong. */
 export function readEnteredCompany(state: ViewState) {
   const businessName = state.text('business_name');
   return {

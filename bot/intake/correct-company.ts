@@ -17,7 +17,7 @@ export function onCorrectCompany(bot: IntakeContext): FormListener<Analysis> {
     });
 }
 
-/** Undefined once the service has a request for it. */
+/** The state of the form; undefined once the service has a request for the analysis. */
 async function toFormState(
   { store }: IntakeContext,
   { id, channelId, threadTs, company, businessName }: Analysis,

@@ -24,7 +24,7 @@ type FieldDefinitions = {
   readonly [Field in DocumentField]-?: FieldDefinition<NonNullable<DocumentDetails[Field]>>;
 };
 
-/** In the order of the form. A detail of a document without a field does not compile. */
+/** The fields in the order of the form. A detail of a document without a field does not compile. */
 const documentFields: FieldDefinitions = {
   kind: {
     input: (options, texts) =>
@@ -117,7 +117,7 @@ export const documentDetailsSchema = Object.fromEntries(
   definitions.map(([field, { parse }]) => [field, z.string().transform(parse).optional()]),
 ) as unknown as DetailsSchema;
 
-/** With several files, each document has blocks of its own. */
+/** The block of a field: with several files, each document has blocks of its own. */
 export function documentBlockId(field: DocumentField, fileId: string, several: boolean): string {
   return several ? `${field}:${fileId}` : field;
 }

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../shared';
 import type { Language } from '../texts/language';
 
-/** Lower case, without accents, and with one kind of apostrophe. */
+/** Writes a text in lower case, without accents, and with one kind of apostrophe. */
 export function simplifyText(text: string): string {
   return text
     .normalize('NFD')
@@ -91,7 +91,7 @@ export const periodWords: Readonly<Record<string, Readonly<Record<Language, stri
   },
 };
 
-/** January to December, each with its abbreviations. */
+/** The months from January to December, each with its abbreviations. */
 export const monthWords: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'january|jan',

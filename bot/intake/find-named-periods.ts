@@ -3,7 +3,7 @@ import { kindWords, monthWords, periodWords, simplifyText, wordPattern } from '.
 /** A period that a text names, such as a month, and its last day. */
 interface NamedPeriod {
   readonly period: 'year' | 'semester' | 'quarter' | 'month';
-  /** YYYY-MM-DD. */
+  /** The date as YYYY-MM-DD. */
   readonly date: string;
 }
 
@@ -47,7 +47,7 @@ const PART_OF_YEAR = wordPattern(
 );
 
 const YEAR_CONNECTOR = String.raw`(?:[\s_:-]{1,3}(?:de|du|des|d'|l'|for|of|per|pour|del|dell'|di|en|at|the|annee|anno|year|exercice|esercizio|exercise|fiscal|comptable)){0,4}`;
-/** Only after a kind or a word for the year: any other number may be a year by chance. */
+/** A year is read only after a kind or a word for the year: any other number may be a year by chance. */
 const YEARS_AFTER = [
   ...kindWords.flatMap(([, words]) => Object.values(words)),
   ...Object.values(periodWords.year ?? {}),
@@ -64,7 +64,7 @@ export function findNamedPeriods(text: string): NamedPeriod[] {
   return [...findMonths(simple), ...findPartsOfYear(simple), ...findYears(simple)];
 }
 
-/** `mars 2024`, or several: `janvier et février 2024`. */
+/** Finds `mars 2024`, or several: `janvier et février 2024`. */
 function findMonths(simple: string): NamedPeriod[] {
   return [...simple.matchAll(MONTHS_OF_YEAR)].flatMap(([, names = '', year = '']) =>
     [...names.matchAll(new RegExp(`(?<!\\p{L})${MONTH}(?!\\p{L})`, 'gu'))].map(([name]) => ({
@@ -74,7 +74,7 @@ function findMonths(simple: string): NamedPeriod[] {
   );
 }
 
-/** `Q1 2024`, `2024-T1`, `1er semestre 2024`. */
+/** Finds `Q1 2024`, `2024-T1`, `1er semestre 2024`. */
 function findPartsOfYear(simple: string): NamedPeriod[] {
   return [...simple.matchAll(PART_OF_YEAR)].flatMap(
     ([, ordinal, unit, ofYear, letter, digit, year, first, after, last]) => {
@@ -93,7 +93,7 @@ function partOfYear(period: 'quarter' | 'semester', number: number, year: string
   return number * months <= 12 ? [{ period, date: lastDayOfMonth(year, number * months) }] : [];
 }
 
-/** `bilan 2023`, `relevé bancaire 03/2024`, or several: `bilans 2022 et 2023`. */
+/** Finds `bilan 2023`, `relevé bancaire 03/2024`, or several: `bilans 2022 et 2023`. */
 function findYears(simple: string): NamedPeriod[] {
   return [...simple.matchAll(WHOLE_YEARS)].flatMap(([, month, years = '']) =>
     [...years.matchAll(new RegExp(YEAR, 'g'))].map(([year]) =>

@@ -42,7 +42,7 @@ export function guessFromFileName(name: string, codeTypes = defaultCodeTypes): F
 
 const MAX_NAME_LENGTH = 255;
 
-/** Simplified, without extension, and with spaces for underscores. */
+/** Simplifies a name, without its extension, and with spaces for underscores. */
 function normalizeName(name: string): string {
   return simplifyText(name.slice(-MAX_NAME_LENGTH).replace(/\.[a-z\d]{1,5}$/i, '')).replace(/[_\s]+/g, ' ');
 }

@@ -92,7 +92,7 @@ export function toQuestion({
   };
 }
 
-/** The same question where other companies can read it. */
+/** The question where other companies can read it. */
 export const redactedIntakeReply = publicCard(
   (question: Redacted<'intake', IntakeQuestion>, texts: Texts) => {
     const { refused, notPdfCount, message: parsed, futureDate } = question;
@@ -171,7 +171,7 @@ function replyActions({ plan, formState }: IntakeReplyData, question: IntakeQues
   return actions(...buttons, open(actionIds.openSubmitOther, otherCompany));
 }
 
-/** The same form without a name on its buttons, whose values others can read too: they only say which draft has it. */
+/** The buttons without a name on them, as others can read their values too: they only say which draft has it. */
 function redactedActions(question: Redacted<'intake', IntakeQuestion>, texts: Texts) {
   const { draftId, isCompanyChosen, hasOtherCompany } = question;
   const { chooseCompany, addDetails, otherCompany } = texts.buttons;

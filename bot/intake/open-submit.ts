@@ -21,7 +21,7 @@ export function onOpenSubmit(bot: IntakeContext): FormListener<SubmitFormState> 
   };
 }
 
-/** Shown at once: nothing but what the button itself carries. */
+/** The form that is shown at once: it has nothing but what the button itself carries. */
 export function firstSubmitForm(bot: IntakeContext, click: Button, texts: Texts): ModalView | undefined {
   const formState = parseSubmitFormState(click.action.value);
   return formState && toForm(bot, click, formState, texts);

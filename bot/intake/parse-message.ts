@@ -19,15 +19,15 @@ export interface ParsedMessage {
   readonly code?: RecognisedCompanyCode;
   readonly kind?: DocumentKind;
   readonly period?: string;
-  /** YYYY-MM-DD. */
+  /** The date as YYYY-MM-DD. */
   readonly date?: string;
   /** What is still needed for this kind of document. */
   readonly missing: readonly MessageField[];
   /** What it gives several values for; none of them is used. */
   readonly ambiguous: readonly MessageField[];
-  /** Looks like a company code, but is not a valid one. */
+  /** What looks like a company code, but is not a valid one. */
   readonly mistypedCode?: CompanyCode;
-  /** Looks like a date, but is not a valid one. */
+  /** What looks like a date, but is not a valid one. */
   readonly invalidDate?: string;
 }
 

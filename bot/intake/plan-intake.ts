@@ -34,7 +34,7 @@ export interface ProposedCompany {
 
 /** The companies that are proposed where a message names none. A colleague's last company is not among them. */
 export interface KnownCompanies {
-  /** Those of the analyses in the message's thread. */
+  /** The companies of the analyses in the message's thread. */
   readonly thread?: readonly ProposedCompany[];
   /** The channel's own, as set with `/xray company`. */
   readonly channel?: ProposedCompany;
@@ -48,7 +48,7 @@ interface ChosenCompany {
 
 export interface IntakePlan {
   readonly parsed: ParsedMessage;
-  /** Only when the message and its thread say everything that is needed. */
+  /** The submission, only when the message and its thread say everything that is needed. */
   readonly submission?: SubmissionInput;
   readonly missing: readonly MessageField[];
   readonly prefill: Prefill;
@@ -68,7 +68,7 @@ export interface FileGuess {
 
 interface IntakeOptions {
   readonly codeTypes?: readonly string[];
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   readonly now?: number;
 }
 
@@ -114,7 +114,7 @@ function findCompany(
   return agrees ? { company, source: thread.length > 0 ? 'thread' : 'channel' } : undefined;
 }
 
-/** With the name of the company, if it is known here. */
+/** Describes a company with its name, if that is known here. */
 function describeCompany(
   { type, id, readFrom }: RecognisedCompanyCode,
   known: KnownCompanies,
@@ -132,7 +132,7 @@ function listKnown({ thread = [], channel }: KnownCompanies): ProposedCompany[] 
   return [...thread, ...(channel ? [channel] : [])];
 }
 
-/** Each once: those the message names, or else those of its thread, the channel's own, and those in file names. */
+/** Lists each once: those the message names, or else those of its thread, the channel's own, and those in file names. */
 function findCandidates(
   text: string,
   { mistypedCode, ambiguous }: ParsedMessage,

@@ -12,7 +12,7 @@ import type { Texts } from '../texts/texts';
 export interface SettingsModalData {
   readonly channel: string;
   readonly intakeMode: IntakeMode;
-  /** Absent: the channel's locale in Slack decides. */
+  /** The language that was chosen; if absent, the channel's locale in Slack decides. */
   readonly language?: Language;
   /** Whether messages show by a reaction where their company stands. */
   readonly showsReactions: boolean;
@@ -25,7 +25,7 @@ const reactionChoices = ['on', 'off'] as const;
 /** The value of the choice that leaves the language to Slack. */
 const LANGUAGE_OF_SLACK = 'slack';
 
-/** Which files of a channel get a reply, in which language, and whether messages get reactions. */
+/** The form that says which files of a channel get a reply, in which language, and whether messages get reactions. */
 export function settingsModal(
   { channel, intakeMode, language, showsReactions }: SettingsModalData,
   texts: Texts,

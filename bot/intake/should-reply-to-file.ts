@@ -8,7 +8,7 @@ import { findPrefixedCode } from './find-mistyped-code';
 export interface MessageSignals {
   /** The message is for the bot: it mentions the bot, or is a direct message to it. */
   readonly isForBot: boolean;
-  /** It has a company code, even a mistyped one. */
+  /** The message has a company code, even a mistyped one. */
   readonly namesCompany: boolean;
   /** Another app shared the files, such as a workflow that forwards a mailbox. */
   readonly isFromApp: boolean;

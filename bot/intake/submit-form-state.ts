@@ -4,7 +4,7 @@ import type { RefusedFile } from '../slack/wording/refusal-text';
 import { documentDetailsSchema } from './document-fields';
 import type { Prefill } from './plan-intake';
 
-/** Carried by a button or a form, so that it opens without a query: a trigger expires after 3 seconds. */
+/** The state that a button or a form carries, so that it opens without a query: a trigger expires after 3 seconds. */
 export interface SubmitFormState {
   /** The stored draft the form belongs to. */
   readonly draftId?: string;
@@ -61,7 +61,7 @@ const formStateSchema = z.object({
   }),
 });
 
-/** At most `max` characters: names are shortened first, then everything but the files is left out. What is refused stays. */
+/** Writes at most `max` characters: names are shortened first, then everything but the files is left out. What is refused stays. */
 export function serializeSubmitFormState(formState: SubmitFormState, max: number): string {
   const { prefill } = formState;
   const shorten = (length: number) => ({
@@ -85,7 +85,7 @@ export function serializeSubmitFormState(formState: SubmitFormState, max: number
   return versions.map((version) => JSON.stringify(version())).find((text) => text.length <= max) ?? '';
 }
 
-/** Undefined when it is not ours, or an earlier version wrote it. */
+/** Reads the state; undefined when it is not ours, or an earlier version wrote it. */
 export function parseSubmitFormState(text: string | undefined): SubmitFormState | undefined {
   return formStateSchema.safeParse(parseJson(text)).data;
 }
@@ -94,7 +94,7 @@ export function serializeDraftReference(reference: DraftReference): string {
   return JSON.stringify(reference);
 }
 
-/** Where nothing is said about its file, the text is the id itself. */
+/** Reads which draft is meant: where nothing is said about its file, the text is the id itself. */
 export function parseDraftReference(text: string | undefined): DraftReference {
   return draftReferenceSchema.safeParse(parseJson(text)).data ?? { draftId: optionalId.safeParse(text).data };
 }

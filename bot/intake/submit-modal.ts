@@ -25,7 +25,7 @@ const MAX_DOCUMENTS = 10;
 const ACCEPT_DATE_BLOCK_ID = 'accept_date';
 
 interface SubmitModalOptions extends CompanyInputOptions {
-  /** In milliseconds: a date that has not come yet gets a box to send it anyway. */
+  /** The current time in milliseconds: a date that has not come yet gets a box to send it anyway. */
   readonly now?: number;
 }
 
@@ -148,8 +148,8 @@ function toEnteredForm(
 }
 
 /**
- * The same form for the kinds that are chosen by now. What was entered stays, because every input keeps its block_id and
- * action_id: https://docs.slack.dev/reference/methods/views.update (Preserving input entry). The state has the other inputs too:
+ * The form for the kinds that are chosen by now. What was entered stays, because every input keeps its block_id and action_id:
+ * https://docs.slack.dev/reference/methods/views.update (Preserving input entry). The state has the other inputs too:
  * https://docs.slack.dev/changelog/2020-09-full-state-on-view-submisson-and-block-actions
  */
 export function updateSubmitModal(

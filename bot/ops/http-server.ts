@@ -12,7 +12,7 @@ const SERVER_TIMEOUTS = {
   // Above the idle timeout of load balancers, 60 s by default in https://docs.aws.amazon.com/elasticloadbalancing/latest/application/edit-load-balancer-attributes.html
   keepAliveTimeout: 65_000,
 };
-/** Below the limit of open files of a process, so that connections to the store and Slack can still be opened. */
+/** The number is below the limit of open files of a process, so that connections to the store and Slack can still be opened. */
 const MAX_CONNECTIONS = 16_384;
 
 /** Another program listens on the port. */
@@ -32,7 +32,7 @@ export interface HttpServerOptions {
   readonly log: Log;
   /** Why the bot is not ready, or undefined when it is. */
   readonly findReadinessProblem: () => Promise<string | undefined>;
-  /** Matched in this order, before the server's own paths. */
+  /** The routes, which are matched in this order, before the server's own paths. */
   readonly routes: readonly Route[];
 }
 

@@ -24,7 +24,10 @@ const toStatement = ({ isCard, isOfRow }: ExpiredBatch) => `
   deleted as (delete from xray.outbox o using old where o.id = old.id and not old.is_kept returning 1)
   select (select count(*) from deleted)::int as deleted, (select count(*) from old)::int as examined`;
 
-/** One batch. Cards, which are edited by their timestamp, are kept as long as their rows, whose `releaseMessages` ends it. */
+/**
+ * Deletes one batch. Cards, which are edited by their timestamp, are kept as long as their rows, whose `releaseMessages` ends
+ * it.
+ */
 export async function deleteOldMessages(db: Queryable, batch: ExpiredBatch): Promise<BatchResult> {
   const [row] = await db.query<{ deleted: number; examined: number }>(toStatement(batch), [
     batch.before.toISOString(),
@@ -33,7 +36,7 @@ export async function deleteOldMessages(db: Queryable, batch: ExpiredBatch): Pro
   return { deleted: row?.deleted ?? 0, isLast: (row?.examined ?? 0) < batch.size };
 }
 
-/** From now on their age alone decides. */
+/** Ends the keeping of messages: from now on their age alone decides. */
 const RELEASE_MESSAGES = `
   update xray.outbox set is_kept = false where is_kept and (id = any($1) or edits_id = any($1))`;
 

@@ -14,9 +14,9 @@ export interface MessageToPost {
   readonly threadTs?: string;
   /** The message of the outbox in whose thread this one is posted, which may still be unsent. */
   readonly repliesToId?: string;
-  /** Where another company can read the channel, the redacted version is posted. */
+  /** The message, of which the redacted version is posted where another company can read the channel. */
   readonly card: Card;
-  /** What Slack was asked before the transaction; otherwise what it said last counts. */
+  /** What Slack said before the transaction; otherwise what it said last counts. */
   readonly detail?: Detail;
   /** A message with a key that was used before is not added again. */
   readonly key: string;

@@ -50,7 +50,7 @@ const DELETE_IN_SLACK = `
   on conflict (team_id, dedupe_key) do nothing
   returning 1`;
 
-/** Before the messages are deleted here. Resolves to how many Slack has. */
+/** Enqueues the deletion of messages in Slack, before they are deleted here. Resolves to how many Slack has. */
 export async function deleteInSlack(tx: Transaction, messageIds: readonly string[]): Promise<number> {
   return (await tx.query(DELETE_IN_SLACK, [messageIds])).length;
 }
@@ -73,7 +73,7 @@ const EDIT_IN_SLACK = `
   on conflict (team_id, dedupe_key) do nothing
   returning 1`;
 
-/** After the messages were changed here. Resolves to how many Slack has. */
+/** Enqueues the edits of messages in Slack, after they were changed here. Resolves to how many Slack has. */
 export async function editInSlack(tx: Transaction, messageIds: readonly string[]): Promise<number> {
   return (await tx.query(EDIT_IN_SLACK, [messageIds])).length;
 }

@@ -6,7 +6,7 @@ import type { SenderContext } from './sender-context';
 import { truncateMetadata } from './simplify-message';
 
 export type PostLookup =
-  /** With the thread that is gone, if it was found in the channel instead. */
+  /** It is there; `movedFrom` is the thread that is gone, if it was found in the channel instead. */
   | { readonly outcome: 'found'; readonly ts: string; readonly movedFrom?: string }
   | { readonly outcome: 'missing' }
   /** Slack asks to wait; the next lookup continues at the cursor. */
@@ -76,7 +76,7 @@ export async function findPostedMessage(
   }
 }
 
-/** In Slack's time: the post cannot be older than its first attempt. */
+/** The earliest time of the post, by Slack's clock: it cannot be older than its first attempt. */
 function toOldestTimestamp({ slack, clock }: SenderContext, { postedAt }: ClaimedMessage): string {
   const age = postedAt ? Math.max(0, clock.now() - postedAt.getTime()) : 0;
   return ((slack.now() - age - CLOCK_SKEW_MS) / 1000).toFixed(6);

@@ -14,12 +14,12 @@ import type { MovedThread } from './message-rows';
 import { sendMessage } from './send-message';
 import type { SenderContext } from './sender-context';
 
-/** Each in another channel. */
+/** Each send at a time is in another channel. */
 const MAX_CONCURRENT_SENDS = 8;
 /** Each process sends what it adds; this often it also looks for what others left. */
 const MAX_SLEEP_MS = 3_000;
 const MIN_SLEEP_MS = 100;
-/** While the store does not answer. */
+/** The pause while the store does not answer. */
 const FAILURE_PAUSE_MS = 1_000;
 /** How often the sender renews its claims and releases those of dead processes. */
 const CLAIM_RENEWAL_INTERVAL_MS = 10_000;

@@ -15,14 +15,14 @@ import { findPostedMessage } from './find-posted-message';
 import type { SenderContext } from './sender-context';
 import { type MessageContent, simplifyMessage } from './simplify-message';
 
-/** During an outage of Slack: messages resume within a minute after it. */
+/** The pause during an outage of Slack: messages resume within a minute after it. */
 const OUTAGE_PAUSE_MS = 60_000;
-/** While Slack refuses temporarily, or the token is invalid. */
+/** The pause while Slack refuses temporarily, or the token is invalid. */
 const REFUSED_PAUSE_MS = 5 * 60_000;
-/** While a person must act; usually an event arrives earlier. */
+/** The pause while a person must act; usually an event arrives earlier. */
 const BLOCKED_PAUSE_MS = 30 * 60_000;
 const EDIT_PAUSE_MS = 5_000;
-/** After this, other messages of the channel go first. */
+/** Other messages of the channel go first after this many attempts. */
 const MAX_ATTEMPTS_IN_ORDER = 5;
 
 /** One attempt to post, edit or delete. */
@@ -63,7 +63,10 @@ async function deleteInSlack(
   return { state: 'sent' };
 }
 
-/** Of a company that was erased. Whatever Slack refuses for good, the message or the reaction is out of reach. */
+/**
+ * Removes a reaction to a message about a company that was erased. Whatever Slack refuses for good, the message or the
+ * reaction is out of reach.
+ */
 async function removeReaction(
   client: WebClient,
   { channelId: channel, payload: { timestamp, name } }: ClaimedMessage,
@@ -77,7 +80,7 @@ async function removeReaction(
   return { state: 'sent' };
 }
 
-/** For good: https://docs.slack.dev/reference/methods/chat.delete */
+/** Slack refuses these for good: https://docs.slack.dev/reference/methods/chat.delete */
 const refusedDeletions = ['cant_delete_message', 'compliance_exports_prevent_deletion'];
 
 async function sendEdit(bot: SenderContext, client: WebClient, message: ClaimedMessage): Promise<SendResult> {
@@ -256,7 +259,7 @@ const CONNECT_ERROR_CODES = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Without a connection nothing can have been sent. */
+/** Whether no connection was made: without one nothing can have been sent. */
 function isConnectError({ original }: WebAPIRequestError): boolean {
   const { code } = (original.cause ?? original) as { code?: string };
   return code !== undefined && CONNECT_ERROR_CODES.includes(code);

@@ -20,7 +20,7 @@ export type CallOutcome =
   | { readonly kind: 'refused'; readonly code: string };
 
 /**
- * Says that it is so already: https://docs.slack.dev/reference/methods/reactions.add,
+ * The errors that say that it is so already: https://docs.slack.dev/reference/methods/reactions.add,
  * https://docs.slack.dev/reference/methods/reactions.remove
  */
 const doneCodes = ['already_reacted', 'no_reaction'];
@@ -28,7 +28,7 @@ const doneCodes = ['already_reacted', 'no_reaction'];
 /** Others can still be removed: the message, or the bot on it, has as many reactions as Slack allows. */
 const fullCodes = ['too_many_emoji', 'too_many_reactions'];
 
-/** First adds one, then removes the others: a message that has become red is never without a mark, nor is it only green. */
+/** Adds one, then removes the others: a message that has become red is never without a mark, nor is it only green. */
 export async function changeReactions(
   bot: SlackContext,
   { teamId, channelId: channel, messageTs: timestamp, add, remove }: ReactionChange,

@@ -30,12 +30,12 @@ export async function resumeReactions(bot: Context, channel: Channel): Promise<v
   });
 }
 
-/** Unless somebody has switched them off. */
+/** Whether a channel has reactions: unless somebody has switched them off. */
 export async function hasReactions(tx: Transaction, channel: Channel): Promise<boolean> {
   return (await findChannelSettings(tx, channel))?.showsReactions ?? true;
 }
 
-/** Later, where Slack asked for a pause. */
+/** Enqueues the job, for later where Slack asked for a pause. */
 export async function enqueueUpdate(
   { store }: Context,
   tx: Transaction,

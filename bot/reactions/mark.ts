@@ -1,6 +1,6 @@
 import type { Verdict } from '../../shared';
 
-/** Where the company of a message stands, by the name of its emoji in Slack. */
+/** The marks that say where the company of a message stands, by the names of their emoji in Slack. */
 export const marks = {
   alert: 'red_circle',
   review: 'large_yellow_circle',
@@ -12,12 +12,12 @@ export const marks = {
 
 export type Mark = keyof typeof marks;
 
-/** Of a message about several companies the first of these is shown: none is green beside something worse or unfinished. */
+/** The first of these is shown for a message about several companies: none is green beside something worse or unfinished. */
 const worstFirst = Object.keys(marks) as Mark[];
 
 /** What is known of an analysis and of its case. */
 export interface AnalysisStanding {
-  /** Absent as long as a person has to say what the files are about. */
+  /** The state of the case; absent as long as a person has to say what the files are about. */
   readonly caseState?: string;
   readonly caseVerdict?: Verdict;
   readonly verdict?: Verdict;
@@ -25,7 +25,7 @@ export interface AnalysisStanding {
   readonly isRunning: boolean;
 }
 
-/** Of a message, by all its analyses; undefined while nothing of it is analysed. */
+/** Chooses the mark of a message by all its analyses; undefined while nothing of it is analysed. */
 export function chooseMark(standings: readonly AnalysisStanding[]): Mark | undefined {
   if (standings.every(({ caseState }) => caseState === undefined)) return undefined;
   const found = standings.map(toMark);

@@ -15,7 +15,7 @@ import {
 } from './reaction-rows';
 import { WorkspacePauses } from './workspace-pauses';
 
-/** Longer than Slack takes to apply a call whose answer did not come. */
+/** The pause is longer than Slack takes to apply a call whose answer did not come. */
 const OUTAGE_PAUSE_MS = 30_000;
 /** How long a workspace that did not give the scope is left alone. */
 const WITHOUT_SCOPE_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-/** Until when each workspace gets no calls: Slack limits how often an app may react, and may not let it at all. */
+/** The times until which workspaces get no calls: Slack limits how often an app may react, and may not let it at all. */
 export class WorkspacePauses {
   readonly #until = new Map<string, number>();
 

@@ -5,7 +5,7 @@ type Subject = keyof typeof publicFields;
 type FieldsOf<Name extends Subject> = (typeof publicFields)[Name];
 
 type Plain = string | number | boolean | Date | null | undefined;
-/** Of a value that can be anything, only what is plain is left. */
+/** The part that is left of a value that can be anything: only what is plain. */
 type PlainPart<Value> = unknown extends Value
   ? Plain | readonly Plain[]
   : Value extends Plain | readonly Plain[]
@@ -63,7 +63,7 @@ function pickFields(name: Subject, value: unknown): unknown {
   return Object.fromEntries(picked.filter(([, inner]) => inner !== undefined));
 }
 
-/** Whatever the types say: an object that nobody has named is not shown. */
+/** Leaves out an object that nobody has named, whatever the types say. */
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.every(isPlain) ? value : undefined;
   return isPlain(value) ? value : undefined;

@@ -7,7 +7,7 @@ import { keyName } from '../texts/service-words';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji } from '../texts/verdict-text';
 
-/** `🔴 *Edited amounts* (fraudulent): text`. */
+/** A finding in one line: `🔴 *Edited amounts* (fraudulent): text`. */
 export function findingLine(finding: Finding, texts: Texts): Markup {
   const { severity, sentiment, level, weight, company, ratio, criteria = [] } = finding;
   const name = ratio && finding.title === '' ? ratioName(ratio.key, texts) : findingName(finding, texts);
@@ -30,7 +30,7 @@ export function findingLine(finding: Finding, texts: Texts): Markup {
   return mrkdwn`${mark} ${bold(escapeText(name, 150))}${brackets(details)}${afterColon(tail, 500, texts)}`;
 }
 
-/** `🔴 *Interest cover*: -5 × (source: notes)`. */
+/** A ratio in one line: `🔴 *Interest cover*: -5 × (source: notes)`. */
 export function ratioLine(ratio: Ratio, texts: Texts): Markup {
   const { key, light, source } = ratio;
   const from = source ? [texts.forms.details.from(source)] : [];

@@ -29,7 +29,7 @@ export interface DetailsModalData {
   readonly summary: Summary;
   readonly company?: Company;
   readonly documents: readonly SentDocument[];
-  /** All of its analysis, of which another can be chosen. */
+  /** The reports of its analysis, of which another can be chosen. */
   readonly reports?: readonly ListedReport[];
   readonly hasRawJson?: boolean;
 }

@@ -11,7 +11,7 @@ import { emphasize, type ReportCardData, type ReportPartsBuilder } from './repor
 
 const MAX_CHECKS = 8;
 
-/** A document: the gravest finding, then the other checks in one line. */
+/** The parts of a document's report: the worst finding, then the other checks in one line. */
 export const docParts: ReportPartsBuilder = (data, texts) => {
   const { summary, documents } = data;
   const { report } = texts;
@@ -44,7 +44,7 @@ function ambiguity({ documents }: ReportCardData, texts: Texts): Markup {
     : mrkdwn`${texts.formats.label(texts.report.oneOf)} ${documentList(documents, texts)}`;
 }
 
-/** `checked: no editing software, not encrypted`: beside what is bad nothing has a green mark. */
+/** The checks without a finding, `checked: no editing software, not encrypted`: beside what is bad nothing has a green mark. */
 function passedText(findings: readonly Finding[], texts: Texts): Markup {
   if (findings.length === 0) return emptyMarkup;
   return escapeText(
@@ -59,7 +59,7 @@ function passedName(finding: Finding, texts: Texts): string {
   return (Object.hasOwn(passed, typeCode) && passed[typeCode]) || findingName(finding, texts);
 }
 
-/** `✅ dates are consistent`, or the mark and the name of what was found. */
+/** A check in a few words: `✅ dates are consistent`, or the mark and the name of what was found. */
 function checkText(finding: Finding, texts: Texts): Markup {
   const { severity, sentiment } = finding;
   if (sentiment === 'good') return mrkdwn`✅ ${escapeText(passedName(finding, texts), 80)}`;

@@ -29,7 +29,7 @@ import { emphasize, type ReportCardData, type ReportPartsBuilder } from './repor
 
 const MAX_RATIOS = 8;
 
-/** A company's risk: its class on the scale, the gravest ratio, and a table of ratios. */
+/** A company's risk: its class on the scale, the worst ratio, and a table of ratios. */
 export const financialParts: ReportPartsBuilder = (data, texts) => {
   const { summary } = data;
   const { financial } = summary;
@@ -61,7 +61,7 @@ export const financialParts: ReportPartsBuilder = (data, texts) => {
 
 const squares: Record<Verdict, string> = { clear: '🟩', review: '🟨', alert: '🟥', unknown: '⬜' };
 
-/** `🟩 1  🟩 2  🟨 3  🟥 4  🟥 *5 ◀*`, coloured by the configured thresholds. */
+/** The scale, coloured by the configured thresholds: `🟩 1  🟩 2  🟨 3  🟥 4  🟥 *5 ◀*`. */
 function scaleText({ classes, at }: RiskScale): Markup {
   const steps = classes.map(({ value, verdict }, index) =>
     index === at ? mrkdwn`${squares[verdict]} ${bold(`${value} ◀`)}` : mrkdwn`${squares[verdict]} ${value}`,
@@ -82,7 +82,7 @@ function ratioTable({ ratios }: FinancialDetails, texts: Texts): KnownBlock[] {
   ];
 }
 
-/** Colour and word. */
+/** The light as colour and word. */
 function lightText({ light }: Ratio, { findings }: Texts): string {
   return light === undefined ? '' : markWord(lightEmoji[light], findings.lights[light]);
 }
@@ -92,7 +92,7 @@ function restText(financial: FinancialDetails | undefined, { report }: Texts): M
   return rest > 0 ? mrkdwn`${report.moreRatios(rest)}` : emptyMarkup;
 }
 
-/** `with the figures of the registry`; of typed ones it says more who typed them. */
+/** Says where figures come from, `with the figures of the registry`; of typed ones it says more who typed them. */
 function originsText({ summary, figures }: ReportCardData, texts: Texts): Markup {
   const origins = listFigureOrigins(summary).filter((origin) => !(figures && origin === TYPED_FIGURES));
   return origins.length > 0 ? fillText(texts.report.figuresFrom, originText(origins, texts)) : emptyMarkup;

@@ -237,7 +237,7 @@ async function updateAfterReport(
 }
 
 interface CaseOfReport {
-  /** As it was before the report. */
+  /** The case as it was before the report. */
   readonly current: Case | undefined;
   /** The newer case of the company that has the analysis from now on. */
   readonly movedTo: string | undefined;
@@ -246,7 +246,7 @@ interface CaseOfReport {
   readonly isPolled: boolean;
 }
 
-/** All of a case is read only if somebody has put it away. */
+/** Finds what is new. It reads all of a case, so only if somebody has put that away. */
 async function findNews(
   bot: ReportsContext,
   tx: Transaction,
@@ -280,7 +280,10 @@ function isOnlyAboutFile({ splitFrom }: Submission, { summary: { kind } }: Shown
   return splitFrom !== undefined && usesFigures === true;
 }
 
-/** At once if this was the last report or made the case worse; otherwise after a delay, so that several reports need one edit. */
+/**
+ * Updates the card at once if this was the last report or made the case worse; otherwise after a delay, so that several
+ * reports need one edit.
+ */
 async function scheduleCardUpdate(
   bot: ReportsContext,
   tx: Transaction,
@@ -295,7 +298,7 @@ async function scheduleCardUpdate(
   await bot.store.queue.enqueue(tx, 'update-case', { id }, { delayMs, singletonKey: id });
 }
 
-/** Undefined when it cannot be read: a report is shown without it too. */
+/** Reads the request; undefined when it cannot be read: a report is shown without it too. */
 export async function tryGetRequest(
   { risk, log }: ReportsContext,
   requestId: string,

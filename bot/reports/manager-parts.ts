@@ -70,7 +70,7 @@ function personLines(managers: ManagerDetails | undefined, texts: Texts): Markup
   ];
 }
 
-/** `*Marco Esposito* (manager since 2007): 3 × Management ban at other companies, 2018–2020`. */
+/** A person in one line: `*Marco Esposito* (manager since 2007): 3 × Management ban at other companies, 2018–2020`. */
 function personLine(person: Manager, texts: Texts): Markup {
   const { report, findings } = texts;
   const groups = new Map<string, { company: string; alert: CompanyAlert }[]>();

@@ -11,9 +11,9 @@ export interface PollTimes {
   readonly stopAfterSeconds: number;
   /** Polls made so far. */
   readonly polls: number;
-  /** Since the analysis began, or since figures were sent. */
+  /** The time since the analysis began, or since figures were sent. */
   readonly elapsedSeconds: number;
-  /** Since the last new report, once there is one. */
+  /** The time since the last new report, once there is one. */
   readonly quietSeconds?: number;
 }
 
@@ -25,7 +25,7 @@ export function nextPollSeconds(times: PollTimes): number | undefined {
   return Math.min(HOUR_SECONDS, firstSeconds * 2 ** Math.min(polls, 20), milestone - elapsedSeconds);
 }
 
-/** Longer after each report of a request: those that come one by one over hours need few edits of the card. */
+/** The delay is longer after each report of a request: those that come one by one over hours need few edits of the card. */
 export function cardUpdateDelayMs(firstMs: number, reports: number): number {
   return firstMs * 3 ** Math.min(reports - 1, 5);
 }

@@ -9,7 +9,7 @@ import type { Texts } from '../texts/texts';
 import type { SafeJson } from './safe-json';
 
 const MAX_CHUNK_LENGTH = 2_500;
-/** Escaped, it fits into fewer blocks than a modal has. */
+/** The text fits, once escaped, into fewer blocks than a modal has. */
 const MAX_TEXT_LENGTH = 20_000;
 
 export interface RawJsonData {
@@ -42,7 +42,7 @@ export function rawJsonModal({ reportId, json, isSent }: RawJsonData, texts: Tex
   });
 }
 
-/** Split at line ends where possible, never inside an entity. */
+/** Splits at line ends where possible, never inside an entity. */
 function splitIntoChunks(text: string): string[] {
   const chunks: string[] = [''];
   for (const line of text.match(/.{1,400}|\n/gu) ?? []) {

@@ -5,7 +5,7 @@ import { listDocuments, type Submission } from '../submissions';
 import { listReportsOfSubmission } from './report-rows';
 import type { ReportsContext } from './reports-context';
 
-/** The reports of a submission, and whether all expected ones have arrived. */
+/** The reports of a submission, and whether none is awaited any more. */
 export async function readCompleteness(
   { settings }: ReportsContext,
   tx: Transaction,

@@ -15,11 +15,11 @@ interface ReportData {
   readonly summary: Summary;
   /** The case that has it. */
   readonly caseId?: string;
-  /** Where members of our workspace read the rest. */
+  /** The link to where members of our workspace read the rest. */
   readonly url?: string;
 }
 
-/** For channels shared with other companies: the verdict and a link. */
+/** The card in channels shared with other companies: the verdict and a link. */
 export const redactedReportCard = publicCard((data: Redacted<'reportCard', ReportData>, texts: Texts) => {
   const { summary, caseId, url } = data;
   const verdict = reportVerdict(summary, texts);

@@ -32,7 +32,7 @@ const partsByKind: Record<ReportKind, ReportPartsBuilder> = {
   other: plainParts,
 };
 
-/** Verdict, why, what to do next; then the rest, and where it comes from. */
+/** A report: verdict, why, what to do next; then the rest, and where it comes from. */
 export function reportCard(data: ReportCardData, texts: Texts): Message {
   const { summary, company, caseId, changedAt } = data;
   const { kind, ids } = summary;
@@ -63,7 +63,7 @@ export function reportCard(data: ReportCardData, texts: Texts): Message {
   });
 }
 
-/** Read by screen readers and in notifications, so it says enough to decide: company, verdict, reason. */
+/** The text that screen readers and notifications read, which says enough to decide: company, verdict, reason. */
 function reportNotification(
   { summary, company, documents }: ReportCardData,
   { numbers = '' }: ReportParts,

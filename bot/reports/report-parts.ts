@@ -12,7 +12,7 @@ export interface ReportCardData {
   readonly caseId?: string;
   /** The documents of the request the report belongs to. */
   readonly documents: readonly SentDocument[];
-  /** When the service changed a report that was posted already, in milliseconds. */
+  /** The time when the service changed a report that was posted already, in milliseconds. */
   readonly changedAt?: number;
   /** The typed figures that a Financial X-Ray used: who typed them, and when they were sent, in milliseconds. */
   readonly figures?: { readonly by: string; readonly at: number; readonly amounts: FinancialFigures };
@@ -22,13 +22,13 @@ export interface ReportCardData {
 
 /** What differs from kind to kind. */
 export interface ReportParts {
-  /** Beside the verdict. */
+  /** The title beside the verdict. */
   readonly title: string;
   /** What the table or the fields say first, for notifications, where no finding says it. */
   readonly numbers?: string;
-  /** The gravest finding. */
+  /** The worst finding. */
   readonly why: readonly KnownBlock[];
-  /** Below what to do next. */
+  /** The blocks below what to do next. */
   readonly body: readonly KnownBlock[];
   readonly notes: readonly Markup[];
 }

@@ -9,7 +9,7 @@ import {
 } from '../../shared/webhook';
 import { startTrace } from '../ops/tracing/spans';
 
-/** Followed by the token. */
+/** The path, which the token follows. */
 export const RISK_WEBHOOK_PATH = '/webhooks/risk/';
 
 export interface RiskWebhookOptions {

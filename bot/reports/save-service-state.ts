@@ -9,7 +9,7 @@ interface ServiceState {
   readonly businessName?: unknown;
 }
 
-/** Stored, so that cards stay the same when the service cannot be read later. */
+/** Stores what the service said, so that cards stay the same when it cannot be read later. */
 export async function saveServiceState(
   tx: Transaction,
   { id, analysisId, caseId }: Pick<Submission, 'id' | 'analysisId' | 'caseId'>,

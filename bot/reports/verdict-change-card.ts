@@ -37,7 +37,7 @@ export function verdictChangeCard(data: VerdictChangeData, texts: Texts): Messag
   );
 }
 
-/** Where other companies can read it: only the verdicts. */
+/** The card where other companies can read it, with the verdicts alone. */
 export const redactedVerdictChangeCard = publicCard(
   (data: Redacted<'verdictChange', VerdictChangeData>, texts: Texts) =>
     buildCard(
@@ -51,7 +51,7 @@ export const redactedVerdictChangeCard = publicCard(
     ),
 );
 
-/** `Doc X-Ray (statement.pdf)`. */
+/** Names a report with its file: `Doc X-Ray (statement.pdf)`. */
 function nameReport(summary: Summary, documents: readonly SentDocument[], texts: Texts): string {
   const [title, name] = [reportTitle(summary, texts), reportName(summary, documents, texts)];
   return name === title ? title : `${title} (${sanitizeLabel(name, 60)})`;

@@ -5,9 +5,9 @@ import { isErrorCode, tokenErrorCodes } from './error-codes';
 export type PostErrorKind =
   /** Slack may have posted it all the same. */
   | 'uncertain'
-  /** Not sent; the same message is accepted once Slack or the network has recovered. */
+  /** The message was not sent; it is accepted once Slack or the network has recovered. */
   | 'temporary'
-  /** Not sent; accepted once the token is replaced. */
+  /** The message was not sent; it is accepted once the token is replaced. */
   | 'token'
   /** The bot cannot post in this channel until a person changes that. */
   | 'channel'
@@ -17,7 +17,7 @@ export type PostErrorKind =
   | 'thread'
   /** The message that it edits is gone or closed for good. */
   | 'final'
-  /** Not a documented error: another message may well be accepted. */
+  /** The error is not documented: another message may well be accepted. */
   | 'unknown';
 
 /** What a person has to do before the bot can post in a channel. */

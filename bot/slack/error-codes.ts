@@ -8,7 +8,7 @@ export const tokenErrorCodes: readonly string[] = [
   'two_factor_setup_required',
 ];
 
-/** For a response that is not JSON, such as a proxy's page, the SDK gives its whole text as the error. */
+/** Whether a text is a code: for a response that is not JSON, such as a proxy's page, the SDK gives its whole text as the error. */
 export function isErrorCode(text: string): boolean {
   return /^\w{1,100}$/.test(text);
 }

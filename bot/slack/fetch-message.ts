@@ -1,7 +1,7 @@
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import type { FileMessage } from './files/file-message';
 
-/** More than one, because Slack always lists the parent of the thread first. */
+/** The limit is more than one, because Slack always lists the parent of the thread first. */
 const MESSAGE_LIMIT = 10;
 
 /** A message by its timestamp, in a thread or not; undefined when it is gone or the bot has left the channel. */

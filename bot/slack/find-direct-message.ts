@@ -16,7 +16,7 @@ export async function findDirectMessage(
   }
 }
 
-/** The same, but throws while Slack is busy or down, so that the caller tries again. */
+/** Opens the direct message of a person, but throws while Slack is busy or down, so that the caller tries again. */
 export async function openDirectMessage(
   { slack, log }: SlackContext,
   teamId: string,

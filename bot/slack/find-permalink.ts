@@ -1,6 +1,6 @@
 import type { SlackContext } from './slack-clients';
 
-/** Undefined when Slack does not give it: a missing link must not fail the message. */
+/** Finds a permalink; undefined when Slack does not give it: a missing link must not fail the message. */
 export async function findPermalink(
   { slack, log }: SlackContext,
   teamId: string,

@@ -2,7 +2,7 @@ import { WebAPIPlatformError } from '@slack/web-api';
 import type { SlackContext } from './slack-clients';
 
 /**
- * Of https://docs.slack.dev/reference/methods/conversations.open: others may be about the bot, not about the person.
+ * The errors of https://docs.slack.dev/reference/methods/conversations.open about the person: others may be about the bot.
  * `cannot_dm_bot` is not documented; Slack's support explained it: https://github.com/HubSpot/slack-client/pull/90.
  */
 const goneCodes = ['user_disabled', 'user_not_found', 'cannot_dm_bot'];

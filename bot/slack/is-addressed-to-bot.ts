@@ -21,7 +21,7 @@ export function isDirectMessage({ channel, thread_ts }: AddressedMessage): boole
   return String(channel).startsWith('D') && thread_ts === undefined;
 }
 
-/** `<@U123>` or `<@U123|name>`. */
+/** Whether a text has `<@U123>` or `<@U123|name>`. */
 export function mentionsUser(text: string, userId: string): boolean {
   return userId !== '' && (text.includes(`<@${userId}>`) || text.includes(`<@${userId}|`));
 }

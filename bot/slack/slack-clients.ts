@@ -23,7 +23,7 @@ export interface SlackClients {
   workspaces(): Promise<readonly InstalledWorkspace[]>;
   mayUse(teamId: string): Promise<boolean>;
   clientFor(teamId: string): Promise<WebClient>;
-  /** For messages: with a longer timeout, and aborted at shutdown. */
+  /** The client for messages: with a longer timeout, and aborted at shutdown. */
   sendingClientFor(teamId: string): Promise<WebClient>;
   /** Slack's time in milliseconds, from the Date header of its last response to a message. */
   now(): number;

@@ -4,7 +4,7 @@ const TEL_LINK = /<tel:(?:[^|<>]*\|)?([^<>]*)>/g;
 const MARKUP_TAG = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const FORMATTING = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-/** More than anyone writes beside a file. */
+/** The limit is more than anyone writes beside a file. */
 const MAX_TEXT_LENGTH = 4_000;
 
 /** A message as the user typed it, without Slack's links, mentions and formatting. */

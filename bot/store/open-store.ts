@@ -106,7 +106,7 @@ async function createStore(
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** Reset, closed, or a server that is stopping or starting. */
+/** The connection was reset or closed, or the server is stopping or starting. */
 const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', '57P01', '57P03'];
 
 /** Whether a statement failed because its connection broke, not because the server refused it. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Backend } from './backend';
 import { DISK_FULL } from './store-unavailable-error';
 
-/** Below the 3 seconds that Kubernetes waits, and the 5 of the image. */
+/** The limit is below the 3 seconds that Kubernetes waits, and the 5 of the image. */
 const TIME_LIMIT_MS = 2_000;
 /** However often it is asked, the store is tried once in this time. */
 const VALID_MS = 1_000;

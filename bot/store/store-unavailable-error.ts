@@ -13,7 +13,7 @@ export function createConnectionError(databaseUrl: string, error: unknown): Stor
   return unavailable;
 }
 
-/** PostgreSQL's code for it. */
+/** PostgreSQL's code for a full disk. */
 export const DISK_FULL = '53100';
 
 /** Nothing can be stored until there is space again. */

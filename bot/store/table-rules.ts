@@ -19,7 +19,7 @@ interface PermanentRows {
 interface IndependentRows {
   /** Which rows are too old, $1 being the oldest time to keep; null for what people set up, which never expires. */
   readonly expired: string | DeleteExpired | null;
-  /** Its oldest time to keep is that of cases. */
+  /** The oldest time to keep is that of cases. */
   readonly isKeptLikeCases?: true;
   /** Which rows belong to the workspace $1. */
   readonly ofTeam: string;
@@ -46,7 +46,7 @@ export interface BatchResult {
   readonly isLast: boolean;
 }
 
-/** Where words of people or of the service are stored, which may name a company or a person besides the rows that are about them. */
+/** The place of words of people or of the service, which may name a company or a person besides the rows that are about them. */
 export interface FreeText {
   /** What identifies a row: a column, or an expression of several; `id` if it is left out. */
   readonly key?: string;
@@ -56,7 +56,7 @@ export interface FreeText {
   readonly kind: 'record' | 'copy';
 }
 
-/** In the place of a person's id. It is no id of Slack, so it mentions nobody. */
+/** The text in the place of a person's id. It is no id of Slack, so it mentions nobody. */
 export const ERASED_PERSON = 'erased';
 
 /** Rows with the id of a person, $1. */

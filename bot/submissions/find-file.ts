@@ -18,7 +18,7 @@ export function onFindFile(bot: SubmissionsContext): ActionListener<Submission> 
   };
 }
 
-/** False when its files are analysed alone already. */
+/** Analyses each file alone; resolves to false when they are already. */
 async function splitFiles(
   bot: SubmissionsContext,
   tx: Transaction,

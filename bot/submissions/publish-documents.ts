@@ -7,7 +7,7 @@ import type { SubmissionsContext } from './submissions-context';
 
 const publishCall = { state: 'stored', step: 'publishMedium' } as const;
 
-/** Publishes each stored document. True when one must be uploaded again first. */
+/** Publishes each stored document. Resolves to true when one must be uploaded again first. */
 export async function publishDocuments(
   bot: SubmissionsContext,
   { id, requestId }: Submission,

@@ -70,7 +70,7 @@ async function sendOrLeaveOut(upload: DocumentUpload): Promise<boolean> {
   }
 }
 
-/** False when the submission was cancelled or another worker is at it. */
+/** Sends a document; resolves to false when the submission was cancelled or another worker is at it. */
 async function sendDocument(upload: DocumentUpload): Promise<boolean> {
   const { bot, id, document, signal } = upload;
   const { requestId, state, teamId } = (await findSubmission(bot.store, id)) ?? {};

@@ -20,7 +20,7 @@ export function toUnknownOutcome(step: ApiStep): StepFailure {
   return { step, reason: { code: 'interrupted' }, outcomeKnown: false };
 }
 
-/** Undefined for errors that come from neither the service, its storage nor Slack. */
+/** The failure of a step; undefined for errors that come from neither the service, its storage nor Slack. */
 export function toStepFailure(error: unknown): StepFailure | undefined {
   const fileError = findSlackFileError(error);
   if (fileError) return { step: 'storeFile', reason: fileError.failure, outcomeKnown: true };

@@ -8,7 +8,7 @@ export interface Submission {
   readonly analysisId: string;
   /** The case of its analysis; undefined for a draft. */
   readonly caseId?: string;
-  /** From its analysis: the place, who asked, the company and the outbox message with the card. */
+  /** The place, who asked, the company and the outbox message with the card come from its analysis. */
   readonly teamId: string;
   readonly channelId: string;
   readonly threadTs?: string;
@@ -25,13 +25,13 @@ export interface Submission {
   readonly failure?: SubmissionFailure;
   readonly cancelledBy?: string;
   readonly onlineAt?: Date;
-  /** Undefined if no report is awaited. */
+  /** The time of the next poll; undefined if no report is awaited. */
   readonly nextPollAt?: Date;
   readonly pollCount: number;
   readonly polledAt?: Date;
   /** Reports that exist but could not be read so far. */
   readonly unreadableReports: readonly string[];
-  /** Sources that the service refuses to this account: neither expected nor polled again. */
+  /** Sources that the service refuses to this account: neither awaited nor polled again. */
   readonly refusedSources: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;

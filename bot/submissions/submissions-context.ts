@@ -15,7 +15,7 @@ export type SubmissionsContext = AnalysesContext &
     readonly metrics: Metrics;
     readonly settings: {
       readonly requestPerFile: RequestPerFile;
-      /** When a missing report is polled for first. */
+      /** The time until a missing report is polled for first. */
       readonly reconcileFirstSeconds: number;
     };
   };

@@ -6,7 +6,7 @@ import type { SlackFileFailure } from './slack-file-failure';
 export type FailureReason =
   | CallFailure
   | SlackFileFailure
-  /** Refused before it was sent. */
+  /** The input was refused before it was sent. */
   | { readonly code: 'input_invalid'; readonly issues: readonly ValidationIssue[] }
   | { readonly code: 'slack_unavailable' }
   /** A worker died during the call. */

@@ -2,8 +2,8 @@
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string;
-  /** When it is left empty but required. */
+  /** The error when it is left empty but required. */
   readonly needed?: string;
-  /** When what was entered can't be used. */
+  /** The error when what was entered can't be used. */
   readonly invalid?: string;
 }

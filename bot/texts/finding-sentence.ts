@@ -59,7 +59,7 @@ function serviceWords({ title, text }: Pick<Finding, 'title' | 'text'>): string 
   return joinSentences(title, text);
 }
 
-/** Our words for what a check found; only a language that has them for its code. */
+/** Our words for what a check found; undefined in a language that has none for its code. */
 function ownName({ typeCode = '', sentiment, severity }: Finding, { findings }: Texts): string | undefined {
   if (!Object.hasOwn(findings.found, typeCode)) return undefined;
   const isBad = sentiment === 'bad' || (sentiment !== 'good' && severity !== 'unknown');
@@ -90,7 +90,7 @@ function eventSentence(finding: Finding, texts: Texts): string {
   );
 }
 
-/** When an event happened, with its age: `10 November 2019 (7 years ago)`. */
+/** The day when an event happened, with its age: `10 November 2019 (7 years ago)`. */
 export function eventMoment({ date, ageMonths }: Pick<Finding, 'date' | 'ageMonths'>, texts: Texts): string {
   if (!date) return '';
   const age = ageText({ ageMonths }, texts);
@@ -148,7 +148,7 @@ function foundText(finding: Finding, texts: Texts): string {
   return weight === undefined ? flagged(name) : against(name);
 }
 
-/** `The service says: “An image”`; nothing if it has no words. */
+/** Quotes the service: `The service says: “An image”`; nothing if it has no words. */
 export function serviceSaysText(finding: Finding, { cases }: Texts): string {
   const words = serviceWords(finding);
   return words === '' ? '' : cases.serviceSays(withoutStop(words));

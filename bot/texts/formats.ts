@@ -11,13 +11,13 @@ export interface Formats {
   /** Phrases that have commas of their own. */
   list(phrases: readonly string[]): string;
   number(value: number, maxDecimals?: number): string;
-  /** 0.0345 is `3.45 %`. */
+  /** A percentage: 0.0345 is `3.45 %`. */
   percent(fraction: number, maxDecimals?: number): string;
   /** An amount in euros; whole ones without decimals. */
   money(cents: number): string;
-  /** For tables and context lines. */
+  /** A date for tables and context lines. */
   date(day: string): string;
-  /** For sentences, with the month spelled. */
+  /** A date for sentences, with the month spelled. */
   longDate(day: string): string;
   /** A date for sentences with a time of the day, `HH:MM`. */
   moment(day: string, time: string): string;
@@ -25,7 +25,7 @@ export interface Formats {
   month(day: string): string;
   time(ms: number): string;
   dateTime(ms: number): string;
-  /** In the two largest units. */
+  /** A duration in the two largest units. */
   duration(seconds: number): string;
   fileSize(bytes: number): string;
   /** A size and its limit, with as many decimals as tell them apart. */
@@ -36,7 +36,7 @@ interface Conventions {
   readonly colon: string;
   readonly afterColon: (sentence: string) => string;
   readonly semicolon: string;
-  /** Between groups of three digits. */
+  /** The separator between groups of three digits. */
   readonly group: string;
   readonly decimal: string;
   readonly percent: string;
@@ -44,9 +44,9 @@ interface Conventions {
   readonly megabyte: string;
   /** Days, hours, minutes and seconds, each for one and for many. */
   readonly units: readonly (readonly [one: string, many: string])[];
-  /** Between two of them. */
+  /** The word between two units. */
   readonly and: string;
-  /** Less than a second. */
+  /** The words for less than a second. */
   readonly noTime: string;
   readonly date: (year: string, month: string, day: string) => string;
   readonly longDate: (day: number, month: string, year: string) => string;
@@ -57,7 +57,10 @@ interface Conventions {
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';
 
-/** Written out where Intl differs between versions (spaces in French) or from usage (groups of four digits in Italian). */
+/**
+ * The conventions are written out where Intl differs between versions (spaces in French) or from usage (groups of four digits
+ * in Italian).
+ */
 const conventions: Readonly<Record<Language, Conventions>> = {
   en: {
     colon: ':',
@@ -208,7 +211,7 @@ function formatDuration(
   return parts.filter(Boolean).join(and);
 }
 
-/** Without trailing zeros, without an exponent, and never `-0`. */
+/** Writes a number without trailing zeros, without an exponent, and never `-0`. */
 function toDecimal(value: number, maxDecimals: number): string {
   const fixed = value.toFixed(maxDecimals);
   const trimmed = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;

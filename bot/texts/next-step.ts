@@ -30,7 +30,7 @@ export function nextStep(summary: Summary, texts: Texts): string {
   return ofKind(report.next, kind)[verdict];
 }
 
-/** Which alert to look up, on which company, how old it is, and what to compare. */
+/** Says which alert to look up, on which company, how old it is, and what to compare. */
 function alertNext(finding: Finding, verdict: Summary['verdict'], texts: Texts): string {
   const { company: { name = '', isApplicant = false, managers = [] } = {} } = finding;
   const { ownAlertNext, otherAlertNext, holdNext } = texts.report;

@@ -3,7 +3,7 @@ import type { Texts } from './texts';
 
 const WIDTH = 20;
 
-/** `████████░░░░ 40 % 8 of 20 MB`; never full before the last byte. */
+/** A bar such as `████████░░░░ 40 % 8 of 20 MB`; never full before the last byte. */
 export function progressBar(sent: number, total: number, texts: Texts): string {
   const { number, percent, fileSize } = texts.formats;
   const share = total > 0 ? Math.min(1, Math.max(0, sent / total)) : 0;

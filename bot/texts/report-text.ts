@@ -25,7 +25,7 @@ export function reportTitle({ kind, source }: Pick<Summary, 'kind' | 'source'>, 
   );
 }
 
-/** Emoji and word; a document that could not be examined has a word of its own. */
+/** The verdict as emoji and word; a document that could not be examined has a word of its own. */
 export function reportVerdict(
   { verdict, examined }: Pick<Summary, 'verdict' | 'examined'>,
   texts: Texts,
@@ -54,7 +54,7 @@ export function mainReason(summary: Summary, texts: Texts): string {
     : ofKind(report.reasonless, kind)[verdict];
 }
 
-/** `Risk class 5 of 5 · default risk 40 %`, as far as the report has them. */
+/** The risk, as far as the report has it: `Risk class 5 of 5 · default risk 40 %`. */
 export function riskText(summary: Pick<Summary, 'facts' | 'financial'>, texts: Texts): string {
   const probability = findFact(summary, 'probabilityOfDefault');
   const fraction = probability && factToFraction(probability);

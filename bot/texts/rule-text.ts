@@ -31,7 +31,7 @@ export function ruleText(rule: AlertRule, texts: Texts): string {
   return rule.name ? texts.alert.namedRule(rule.name, text) : text;
 }
 
-/** `Alert`, or `Review or worse`. */
+/** A verdict as a threshold: `Alert`, or `Review or worse`. */
 export function verdictThreshold(verdict: 'review' | 'alert', { verdicts, alert }: Texts): string {
   return verdict === 'alert' ? verdicts.alert : alert.reviewOrWorse(verdicts.review);
 }

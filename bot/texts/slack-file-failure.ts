@@ -2,7 +2,7 @@ import type { NoResponseReason } from '../../shared/errors';
 
 /** Why the bot cannot read a file in Slack, as data. */
 export type SlackFileFailure =
-  /** Deleted. */
+  /** The file was deleted. */
   | { readonly code: 'file_gone' }
   /** None of the files of a submission can be read. */
   | { readonly code: 'files_gone'; readonly count: number }
@@ -14,9 +14,9 @@ export type SlackFileFailure =
   | { readonly code: 'scope_missing' }
   /** Slack asks for a login, or refuses this file with a status. */
   | { readonly code: 'file_denied'; readonly status?: number }
-  /** Its size in bytes differs from when it was shared. */
+  /** The file's size in bytes differs from when it was shared. */
   | { readonly code: 'file_changed'; readonly size: number; readonly announced: number }
-  /** Its URL is not one of Slack. */
+  /** The file's URL is not one of Slack. */
   | { readonly code: 'file_not_in_slack' }
   /** Slack redirects to a URL that is not trusted. */
   | { readonly code: 'redirect_untrusted' }
@@ -24,5 +24,5 @@ export type SlackFileFailure =
   | { readonly code: 'downloads_limited' }
   | { readonly code: 'download_failed'; readonly status: number }
   | { readonly code: 'download_unanswered'; readonly reason: NoResponseReason; readonly systemCode: string }
-  /** It broke off. */
+  /** The download broke off. */
   | { readonly code: 'download_cut'; readonly read: number; readonly size: number };

@@ -8,12 +8,12 @@ export const verdictEmoji: Record<Verdict, string> = {
   unknown: '⚪',
 };
 
-/** Emoji and word: either is enough on its own. */
+/** The verdict as emoji and word: either is enough on its own. */
 export function verdictText(verdict: Verdict, texts: Texts): string {
   return markWord(verdictEmoji[verdict], texts.verdicts[verdict]);
 }
 
-/** With a no-break space, so that no emoji stays behind at the end of a line. */
+/** An emoji and a word with a no-break space, so that no emoji stays behind at the end of a line. */
 export function markWord(emoji: string, word: string): string {
   return `${emoji}\u00a0${word}`;
 }

@@ -7,7 +7,7 @@ export interface ComparedCase extends TrailState {
   readonly caseId: string;
   readonly teamId: string;
   readonly channelId: string;
-  /** Of the analyses that are in it. */
+  /** The analyses that are in it. */
   readonly analysisIds: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const fields: readonly (keyof TrailState)[] = [
   'dueAt',
 ];
 
-/** Which columns of a case do not have what its trail comes to. */
+/** Finds which columns of a case do not have what its trail comes to. */
 export function compareWithTrail(stored: ComparedCase, trail: readonly TrailEntry[]): ComparedField[] {
   const isMoved = trail.some(
     ({ teamId, channelId }) => teamId !== stored.teamId || channelId !== stored.channelId,
@@ -80,7 +80,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** In the place of a company or of a person that was erased; the trail keeps what was said. */
+/** The text in the place of a company or of a person that was erased; the trail keeps what was said. */
 const ERASED = /\[erased\]|(?<![A-Za-z0-9])erased(?![A-Za-z0-9])/;
 
 function isErasedCopy(stored: string, recorded: string): boolean {

@@ -6,7 +6,7 @@ export interface TrailState {
   readonly ownerId?: string;
   readonly ownedAt?: Date;
   readonly decision?: TrailDecision;
-  /** Until when documents are waited for. */
+  /** The time until which documents are waited for. */
   readonly waitingUntil?: Date;
   readonly snoozedUntil?: Date;
   readonly snoozedBy?: string;
@@ -25,7 +25,7 @@ export interface TrailDecision {
   readonly findings?: readonly string[];
   readonly concerns?: Readonly<Record<string, number>>;
   readonly by: string;
-  /** In milliseconds. */
+  /** The time of the decision, in milliseconds. */
   readonly at: number;
   readonly confirmedBy?: string;
   readonly confirmedAt?: number;
@@ -91,8 +91,8 @@ export function foldTrail(entries: readonly TrailEntry[]): TrailState {
 }
 
 /**
- * Which analyses a case has after everything that happened to it. When cases were single analyses they had the same number, and
- * no entry said so.
+ * Finds which analyses a case has after everything that happened to it. When cases were single analyses they had the same
+ * number, and no entry said so.
  */
 export function foldAnalyses(caseId: string, entries: readonly TrailEntry[]): ReadonlySet<string> {
   const isOld = !entries.some(({ kind }) => kind === 'opened');
@@ -141,7 +141,7 @@ function decide(state: TrailState, entry: TrailEntry, to: 'proposed' | 'decided'
   return { ...omit(endSnooze(state), 'waitingUntil'), state: to, decision: readDecision(entry) };
 }
 
-/** Before its time: the due date was counted from its end. */
+/** Ends a snooze before its time: the due date was counted from its end. */
 function endSnooze(state: TrailState): TrailState {
   return state.snoozedUntil ? omit(state, 'snoozedUntil', 'snoozedBy', 'dueAt') : state;
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 /** What the hash of an entry covers. */
 interface HashedEntry {
-  /** Absent: an entry of settings. */
+  /** The case; absent in an entry of settings. */
   readonly caseId?: string;
   readonly seq: number;
   readonly teamId: string;

@@ -8,9 +8,9 @@ export interface LedgerRow {
   readonly teamId: string;
   readonly number: number;
   readonly caseId?: string;
-  /** Of settings; empty: those of the workspace. */
+  /** The channel of settings; empty for those of the workspace. */
   readonly channelId?: string;
-  /** 0: the case itself. */
+  /** The number of the entry; 0 for the case itself. */
   readonly seq: number;
   readonly entryHash: string;
   readonly hash: string;
@@ -76,7 +76,7 @@ async function verifyLedger(db: Queryable, end: LedgerEnd): Promise<LedgerProble
   return last.hash === end.hash ? undefined : { teamId, problem: 'ledger_changed', number: last.number };
 }
 
-/** As the function ledger_hash of the database. */
+/** Hashes a row as the function ledger_hash of the database does. */
 function hashLedgerRow(
   { teamId, number, caseId = '', channelId = '', seq, entryHash }: LedgerRow,
   previous: string,
@@ -118,7 +118,7 @@ const LIST_MISSING_CASES = `
 
 export interface MissingCase {
   readonly caseId: string;
-  /** When it was deleted by hand, and by which user of the database, if the database could record it. */
+  /** The time when it was deleted by hand, and the user of the database who did it, if the database could record it. */
   readonly at?: Date;
   readonly by?: string;
   /** Whether entries of its trail are left. */

@@ -2,10 +2,10 @@
 export type TrailEvent =
   | { readonly kind: 'report_arrived'; readonly data: ReportState }
   | { readonly kind: 'report_changed'; readonly data: ReportState & { readonly before: string } }
-  /** With its first analysis, after the decision of an earlier case if there was one. */
+  /** A case began with its first analysis, after the decision of an earlier case if there was one. */
   | { readonly kind: 'opened'; readonly data: { readonly analysisId: string; readonly earlierId?: string } }
   | { readonly kind: 'joined'; readonly data: { readonly analysisId: string } }
-  /** Its company was corrected. */
+  /** An analysis went to another case, because its company was corrected. */
   | { readonly kind: 'left'; readonly data: { readonly analysisId: string; readonly to: string } }
   /** All its analyses are in another case. */
   | { readonly kind: 'merged'; readonly data: { readonly into: string } }
@@ -14,17 +14,17 @@ export type TrailEvent =
   | { readonly kind: 'decided' | 'proposed'; readonly data: DecidedState }
   /** Documents were asked for, until a day. */
   | { readonly kind: 'asked'; readonly data: DecidedState & { readonly until: string } }
-  /** Without all that was asked for. */
+  /** An analysis ended without all that was asked for. */
   | { readonly kind: 'analysis_ended'; readonly data: EndedState }
   | { readonly kind: 'documents_arrived'; readonly data: { readonly analysisId: string } }
-  /** They did not come in time. */
+  /** Documents did not come in time. */
   | { readonly kind: 'documents_missing'; readonly data: Record<string, never> }
   | { readonly kind: 'confirmed'; readonly data: { readonly decision: string; readonly proposedBy: string } }
   | {
       readonly kind: 'refused';
       readonly data: { readonly decision: string; readonly proposedBy: string; readonly reason: string };
     }
-  /** By a person with a reason, by a report that says something new, or by an analysis that ended without one. */
+  /** A person with a reason, a report that says something new, or an analysis that ended without one reopened the case. */
   | {
       readonly kind: 'reopened';
       readonly data: {
@@ -35,14 +35,14 @@ export type TrailEvent =
       };
     }
   | { readonly kind: 'snoozed'; readonly data: { readonly until: string } }
-  /** At its time, or before it by a report that says something new or an analysis that ended without one. */
+  /** A snooze ended at its time, or before it by a report that says something new or an analysis that ended without one. */
   | { readonly kind: 'woken'; readonly data: { readonly reportId?: string; readonly analysisId?: string } }
-  /** Absent: it is not due any more, or has another due date soon. */
+  /** The due date changed; without one the case is not due any more, or has another due date soon. */
   | { readonly kind: 'due_changed'; readonly data: { readonly dueAt?: string } }
   | { readonly kind: 'figures_sent'; readonly data: { readonly requestId: string; readonly amounts: object } }
   | { readonly kind: 'reminded'; readonly data: { readonly to: string } }
   | { readonly kind: 'escalated'; readonly data: { readonly to: string } }
-  /** By a name on the command line, which has no Slack id. */
+  /** A case was exported; `by` is a name on the command line, which has no Slack id. */
   | {
       readonly kind: 'exported';
       readonly data: { readonly format: 'pdf' | 'csv'; readonly by?: string };
@@ -65,7 +65,7 @@ interface ReportState {
   /** What the service says that it is. */
   readonly source: string;
   readonly verdict: string;
-  /** The gravest finding, in the service's own words, if there is one. */
+  /** The worst finding, in the service's own words, if there is one. */
   readonly finding?: string;
 }
 
@@ -93,13 +93,13 @@ export type TrailKind = TrailEvent['kind'];
 /** One row of a trail. */
 export interface TrailEntry {
   readonly caseId: string;
-  /** From 1 on, without gaps. */
+  /** The number of the entry, from 1 on, without gaps. */
   readonly seq: number;
   readonly teamId: string;
   readonly channelId: string;
   readonly at: Date;
   readonly kind: TrailKind;
-  /** Absent: the bot itself, or the command line. */
+  /** The person who did it; absent if the bot itself did, or the command line. */
   readonly userId?: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly previousHash?: string;

@@ -28,7 +28,7 @@ export function hasOwnHash(
   return trailSecrets.some((secret) => entry.hash === hashEntry(entry, secret));
 }
 
-/** As the index ledger_keyed has it. */
+/** Finds a keyed entry by the condition of the index ledger_keyed. */
 const FIND_KEYED = "select 1 from xray.ledger where entry_hash like 'hmac:%' limit 1";
 
 /** Throws where an entry would be refused later: before the bot takes its work. */

@@ -47,7 +47,7 @@ export interface TrailCheck {
   readonly problems: readonly TrailProblem[];
 }
 
-/** In pages by id, because there may be a million. */
+/** Lists cases in pages by id, because there may be a million. */
 const LIST_CASES = `
   select c.id::text as "caseId", c.team_id as "teamId", c.channel_id as "channelId", c.trail_seq as "seq",
     c.trail_hash as "hash", c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision,

@@ -10,7 +10,7 @@ export interface Actor {
   readonly from: Sender;
   /** The organisation of the workspace that has the app. */
   readonly ownEnterpriseId?: string;
-  /** As Slack names the person, without any scope. */
+  /** The person's name as Slack gives it, without any scope. */
   readonly name?: string;
   /** The channel of the message, command or shortcut; a form and the App Home have none. */
   readonly here?: string;

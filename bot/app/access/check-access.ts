@@ -16,8 +16,8 @@ type AccessRefusal =
   | ({ readonly code: 'membership' } & Parameters<typeof membershipText>[0]);
 
 /**
- * May this person, here, see and do this? Undefined if so. What Slack does not say counts as no: who is in a private channel,
- * which kind of channel it is, which company a person belongs to.
+ * Finds why this person may not see and do this here; undefined if they may. What Slack does not say counts as no: who is in a
+ * private channel, which kind of channel it is, which company a person belongs to.
  */
 export async function checkAccess(
   bot: Bot,

@@ -95,7 +95,7 @@ interface Interaction<Subject> {
   readonly check: () => Promise<Check<Subject>>;
   /** Opens a form that says it is being loaded. */
   readonly open?: () => Promise<{ readonly view?: { readonly id?: string } }>;
-  /** May resolve to what the form shows. */
+  /** Does what was asked for; may resolve to what the form shows. */
   readonly act: (checked: Checked<Subject>) => Promise<ModalView | undefined>;
   readonly tell: (refused: Refused) => Promise<void>;
   readonly client: WebClient;

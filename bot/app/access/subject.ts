@@ -4,7 +4,7 @@ import type { Texts } from '../../texts/texts';
 /** What an action is about, and who has to do with it. */
 export interface Subject<Data> {
   readonly data: Data;
-  /** Where people see it and can act on it; the channel that it belongs to comes first. */
+  /** The channels where people see it and can act on it; the one that it belongs to comes first. */
   readonly channelIds: readonly string[];
   /** People who may act on it from elsewhere too, if they can read one of its channels. */
   readonly concerns?: readonly string[];
@@ -30,6 +30,6 @@ export interface Asked {
 /** Finds what an action is about. */
 export interface About<Data> {
   find(bot: Bot, asked: Asked): Promise<Subject<Data> | undefined>;
-  /** Told when there is no such thing in the workspace. */
+  /** What people are told when there is no such thing in the workspace. */
   notFound(texts: Texts, asked: Asked): string;
 }

@@ -5,7 +5,7 @@ import { currentDate } from '../../store/current-date';
 import { claimOverduePolls } from '../../submissions';
 
 const CLEAN_UP_INTERVAL_MS = 60 * 60 * 1000;
-/** Late enough that the job enqueued with the work has had time to run. */
+/** The age at which work is stale: the job enqueued with it has had time to run. */
 const STALE_AFTER_MS = 10 * 60 * 1000;
 const NEXT_POLL_DELAY_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 100;

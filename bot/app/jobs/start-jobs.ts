@@ -43,7 +43,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
   await bot.store.queue.onDeadLetter(handleDeadLetter(bot));
 }
 
-/** In the trace of what enqueued the job. */
+/** Runs a job in the trace of what enqueued it. */
 function withSpan(job: string, handler: JobHandler): JobHandler {
   return (running) => {
     const attributes = { 'job.retries': running.retries };

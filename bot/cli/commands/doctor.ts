@@ -12,7 +12,7 @@ import { exitCodes } from '../exit-code';
 const stateSymbols = { ok: '✓', warning: '!', wrong: '✗', 'not checked': '–' } as const;
 const CONFIGURATION = 'configuration';
 const apiVariables = ['RISK_API_URL', 'RISK_API_HEADERS', 'RISK_API_HEADERS_FILE'];
-/** As `npm start` sets them when they are missing. */
+/** The variables as `npm start` sets them when they are missing. */
 const sandboxVariables = {
   RISK_API_URL: sandboxApi.url,
   RISK_API_HEADERS: JSON.stringify(sandboxApi.headers),

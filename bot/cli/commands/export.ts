@@ -85,7 +85,7 @@ function readDateOption(invocation: Invocation, name: 'from' | 'to'): string {
     : throwInvalidInput(`--${name} “${date}” is not a valid date. Write it like 2026-01-31.`);
 }
 
-/** Loaded here because the database takes longer to load than most commands take to run. */
+/** Loads the module only here, because the database takes longer to load than most commands take to run. */
 export function loadStoredCases(): typeof storedCasesModule {
   return require('../stored-cases') as typeof storedCasesModule;
 }

@@ -1,7 +1,7 @@
 import { type Dispatcher, WebSocket } from 'undici';
 
 export interface SocketAttempt {
-  /** The proxy's, if there is one. */
+  /** The dispatcher of the proxy, if there is one. */
   readonly dispatcher?: Dispatcher | undefined;
   readonly withinMs?: number;
 }

@@ -3,7 +3,7 @@ import { throwInvalidInput } from '../command';
 import { markUntrusted } from './mark-untrusted';
 import type { Tool, ToolContext, ToolResult } from './tool';
 
-/** Which of the two kinds of text a block is, for clients that treat them differently. */
+/** The key that says which of the two kinds of text a block is, for clients that treat them differently. */
 const UNTRUSTED_KEY = 'risk-xray/untrusted';
 
 interface TextBlock {

@@ -88,7 +88,7 @@ function refuseTool(name: string, offered: readonly Tool[]): never {
   return throwInvalidInput(`${name} is not allowed here. A person can allow it: risk-xray mcp ${flags}.`);
 }
 
-/** The client closed stdin or no longer reads stdout, or this process was asked to stop. */
+/** Resolves when the client closed stdin or no longer reads stdout, or this process was asked to stop. */
 async function waitForEnd(signal: AbortSignal): Promise<void> {
   const settled = new AbortController();
   const stop = AbortSignal.any([signal, settled.signal]);

@@ -4,7 +4,7 @@ import type { UploadFolder } from './upload-folder';
 
 export interface ToolContext
   extends Pick<Invocation, 'client' | 'service' | 'reportSettings' | 'terminal' | 'signal' | 'clock'> {
-  /** Where documents may be uploaded from, if from anywhere. */
+  /** The folder from which documents may be uploaded, if from anywhere. */
   readonly folder?: UploadFolder;
 }
 

@@ -18,7 +18,7 @@ export interface ListedFile {
 /** The only folder whose files an agent can send away. */
 export interface UploadFolder {
   readonly path: string;
-  /** Its files by their paths in it, in alphabetical order, as far as they are uploaded. */
+  /** Lists the files by their paths in it, in alphabetical order, as far as they are uploaded. */
   readonly list: () => Promise<{ readonly files: readonly ListedFile[]; readonly isComplete: boolean }>;
   /** Refuses what is not a file in the folder, or is reached by a link. */
   readonly file: (path: string) => Promise<DocumentFile>;

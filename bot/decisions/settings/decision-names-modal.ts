@@ -15,7 +15,7 @@ import { toFormMetadata } from './form-version';
 import { type DecisionNames, toDecisionOptions } from './to-decision-options';
 
 export interface DecisionNamesModalData {
-  /** Where it was opened: who may decide there may rename. */
+  /** The channel where it was opened: who may decide there may rename. */
   readonly channel: string;
   readonly options: readonly DecisionOption[];
 }

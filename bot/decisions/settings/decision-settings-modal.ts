@@ -43,14 +43,14 @@ export const settingsFields = {
   digestHour: 'digest_hour',
 } as const;
 
-/** The worst first. */
+/** The verdicts in order, the worst first. */
 export const fourEyesVerdicts: readonly Verdict[] = ['alert', 'review', 'unknown', 'clear'];
-/** Monday to Sunday. */
+/** The days from Monday to Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const digestModes = ['off', 'daily', 'weekly'] as const;
 
 const HALF_HOUR = 30;
-/** From 00:00 to 24:00, in minutes. */
+/** The times from 00:00 to 24:00, in minutes. */
 const halfHours = Array.from({ length: 49 }, (_, index) => index * HALF_HOUR);
 export const dayStartChoices: readonly number[] = halfHours.slice(0, -1);
 export const dayEndChoices: readonly number[] = halfHours.slice(1);
@@ -60,7 +60,7 @@ const MAX_DUE_HOURS_LENGTH = 10;
 const MAX_TIME_ZONE_LENGTH = 60;
 const MAX_DAYS_OFF_LENGTH = 3000;
 
-/** Who decides the cases of a channel, by when, and when they are summed up. */
+/** The form that says who decides the cases of a channel, by when, and when they are summed up. */
 export function decisionSettingsModal(
   { channel, settings, history = [] }: DecisionSettingsModalData,
   texts: Texts,
@@ -233,7 +233,7 @@ function timeChoice(minutes: number) {
   return { value: String(minutes), text: timeText(minutes) };
 }
 
-/** Of minutes since midnight: `09:30`. */
+/** Writes minutes since midnight as a time: `09:30`. */
 export function timeText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':');

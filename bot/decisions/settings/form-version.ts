@@ -9,7 +9,7 @@ export interface FormVersion {
 
 const VERSION_LENGTH = 16;
 
-/** The same for what is saved equally. */
+/** Two forms with the same saved values have the same version. */
 function toVersion(saved: object): string {
   return createHash('sha256').update(toCanonicalJson(saved)).digest('hex').slice(0, VERSION_LENGTH);
 }

@@ -16,7 +16,7 @@ function addsPeople(before: readonly string[], after: readonly string[]): boolea
   return after.length === 0 || after.some((person) => !before.includes(person));
 }
 
-/** Where no verdict needs a second person, one person may decide alone, and may change how. */
+/** Whether a second person has to confirm: where no verdict needs one, one person may decide alone, and may change how. */
 export function needsConfirmation(before: Rules, after: Rules): boolean {
   return before.fourEyes.length > 0 && isLoosening(before, after);
 }

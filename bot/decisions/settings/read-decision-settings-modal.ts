@@ -16,7 +16,7 @@ import {
 
 const MAX_DUE_HOURS = 1000;
 const SLACKBOT = 'USLACKBOT';
-/** So that all of them fit into the form when it is opened again. */
+/** The number of days off that fit into the form when it is opened again. */
 const MAX_DAYS_OFF = 250;
 const MAX_SHOWN_LINES = 5;
 
@@ -130,7 +130,7 @@ function readDaysOff(
   return { error: [...shown, ...(rest > 0 ? [form.moreInvalid(rest)] : []), form.dayOffFormat].join(' ') };
 }
 
-/** `2026-12-24`, `24/12/2026` or `24.12.2026`, if there is such a day. */
+/** Reads `2026-12-24`, `24/12/2026` or `24.12.2026`, if there is such a day. */
 function toDate(line: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(line) ?? [];
   const date = year === '' ? line : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -4,8 +4,8 @@ import type { CaseSettings } from '../case-settings-rows';
 import { listUsers } from '../refusal';
 
 /**
- * Where only some people may decide, only they change how, unless it is a list of people of whom none is left; undefined
- * for a person who may.
+ * Finds why a person may not change how cases are decided: where only some people may decide, only they may, unless it is a
+ * list of people of whom none is left. Undefined for a person who may.
  */
 export function refuseSettingsChange(
   { deciders }: Pick<CaseSettings, 'deciders'>,

@@ -21,7 +21,7 @@ export function settingsCard(
   return proposalCard(redact('settings', { entry, changes }), texts);
 }
 
-/** The same once the second person has answered. */
+/** The card once the second person has answered. */
 export function settledCard(
   entry: SettingsEntry,
   changes: readonly SettingChange[],

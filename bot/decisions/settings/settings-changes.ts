@@ -23,7 +23,7 @@ import {
 } from './settings-trail';
 
 type Field = keyof GoverningSettings;
-/** In words, or the ids of people or of a channel. */
+/** A value in words, or the ids of people or of a channel. */
 type Value = string | readonly string[];
 type FieldValue = { readonly [Name in Field]: (value: GoverningSettings[Name], texts: Texts) => Value };
 
@@ -96,7 +96,7 @@ export function listNameChanges(
     : [{ label: texts.forms.decisionNames.title, before: names(before), after: names(after) }];
 }
 
-/** For paper, where people are named by their ids. */
+/** The value for paper, where people are named by their ids. */
 export function plainValue(value: Value): string {
   return typeof value === 'string' ? value : value.join(', ');
 }
@@ -155,7 +155,7 @@ export function listHistory(
     );
 }
 
-/** Who did what, with all that changed. */
+/** Says who did what, with all that changed. */
 export function entryLines(
   { kind, userId = '', data }: PublicPart<'settingsEntry', SettingsEntry>,
   changes: readonly SettingChange[],

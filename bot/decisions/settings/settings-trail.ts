@@ -33,11 +33,11 @@ interface SettingsData {
 
 /** One row of the trail of settings. */
 export interface SettingsEntry extends Channel {
-  /** From 1 on, without gaps. */
+  /** The number of the entry, from 1 on, without gaps. */
   readonly seq: number;
   readonly at: Date;
   readonly kind: SettingsEvent['kind'];
-  /** Absent: the bot itself. */
+  /** The person who did it; absent if the bot itself did. */
   readonly userId?: string;
   readonly data: SettingsData & { readonly proposedBy?: string };
   readonly previousHash?: string;
@@ -78,7 +78,7 @@ const columns = `
 const LIST_ENTRIES = `
   select ${columns} from xray.settings_trail where team_id = $1 and channel_id = $2 order by seq`;
 
-/** Oldest first. */
+/** Lists the entries, oldest first. */
 export async function listSettingsTrail(
   db: Queryable,
   { teamId, channelId }: Channel,
@@ -99,7 +99,7 @@ const ADD_ENTRY = `
   insert into xray.settings_trail (team_id, channel_id, seq, at, kind, user_id, data, previous_hash, hash)
   values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`;
 
-/** As part of the transaction, which has locked the settings. Resolves to the entry. */
+/** Appends an entry as part of the transaction, which has locked the settings. Resolves to the entry. */
 export async function appendSettings(
   tx: Transaction,
   { teamId, channelId }: Channel,
@@ -136,7 +136,7 @@ export async function appendSettings(
   return { ...entry, hash };
 }
 
-/** After something else than a person changed the settings of a channel. */
+/** Records the settings of a channel after something else than a person changed them. */
 export async function recordSettings(tx: Transaction, channel: Channel, at: Date): Promise<void> {
   const settings = toGoverning(await findCaseSettings(tx, channel));
   await appendSettings(tx, channel, { kind: 'recorded', data: { settings } }, { at });

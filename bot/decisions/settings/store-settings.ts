@@ -20,7 +20,7 @@ import {
   toGoverning,
 } from './settings-trail';
 
-/** When the next digest of a channel is due. Passed in, because the digest imports decisions. */
+/** Finds when the next digest of a channel is due. It is passed in, because the digest imports decisions. */
 export type NextDigestAt = (settings: CaseSettings, now: Date) => Date | undefined;
 
 /** Settings that the transaction has locked, and who changes them. */
@@ -146,7 +146,10 @@ interface SettingsChange {
   readonly after: GoverningSettings;
 }
 
-/** Nobody else is in a direct message with the bot. Resolves to the id of the message, which is posted once for each entry. */
+/**
+ * Tells the channel, unless it is a direct message with the bot, which nobody else is in. Resolves to the id of the message,
+ * which is posted once for each entry.
+ */
 async function tellChannel(
   bot: DecisionsContext,
   tx: Transaction,
@@ -162,7 +165,7 @@ async function tellChannel(
   return enqueueMessage(bot, tx, { ...channel, card, key: toKey(entry) });
 }
 
-/** Of a proposal that was settled. */
+/** Removes the buttons of a proposal that was settled. */
 async function removeButtons(
   bot: DecisionsContext,
   tx: Transaction,

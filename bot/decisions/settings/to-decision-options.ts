@@ -45,7 +45,7 @@ function toOptionsOfKind(
 
 const MAX_SLUG_LENGTH = 40;
 
-/** Readable for other programs: `accept:with-guarantee`. */
+/** Makes an id that says something to other programs: `accept:with-guarantee`. */
 function newId(kind: DecisionKind, name: string, taken: readonly (string | undefined)[]): string {
   const slug = name
     .normalize('NFD')

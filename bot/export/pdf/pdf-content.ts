@@ -2,11 +2,11 @@
 export interface PdfContent {
   readonly title: string;
   readonly subject: string;
-  /** Such as `fr`. */
+  /** The language of the text, such as `fr`. */
   readonly language: string;
   readonly createdAt: Date;
   readonly blocks: readonly PdfBlock[];
-  /** At the bottom of each page. */
+  /** The text at the bottom of each page. */
   footer(page: number, pages: number): string;
 }
 
@@ -20,10 +20,10 @@ export type PdfBlock =
       readonly label: string;
       readonly value: string;
       readonly color?: PdfColor;
-      /** For hashes, whose characters must be told apart. */
+      /** Whether the value is a hash or the like, whose characters must be told apart. */
       readonly isCode?: boolean;
     }
   | { readonly type: 'link'; readonly text: string; readonly url: string };
 
-/** Readable on white paper, and different in grey. */
+/** The colours are readable on white paper, and differ in grey. */
 export type PdfColor = 'green' | 'amber' | 'red' | 'grey';

@@ -7,7 +7,7 @@ import type { PdfBlock, PdfColor, PdfContent } from './pdf-content';
 import { toPrintable } from './to-printable';
 
 const [MARGIN, FOOTER_HEIGHT] = [56, 40];
-/** Without ligatures: some programs that search PDFs misread the letters after one. */
+/** Text has no ligatures: some programs that search PDFs misread the letters after one. */
 const TEXT_OPTIONS = { lineGap: 1.5, features: { liga: false } as unknown as [] };
 const BLOCKS_AT_ONCE = 20;
 /** An entry of a trail is on one page with its hash, also one with figures; a longer one would leave half a page empty. */
@@ -55,12 +55,12 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
   return bytes;
 }
 
-/** When the first PDF is asked for: with its font engine it takes a while, and memory that most processes never need. */
+/** Loads it with the first PDF: with its font engine it takes a while, and memory that most processes never need. */
 function loadPdfkit(): typeof PDFDocument {
   return require('pdfkit') as typeof PDFDocument;
 }
 
-/** They have accents, €, Greek and Cyrillic. The letters that are used are embedded. */
+/** The fonts have accents, €, Greek and Cyrillic. The letters that are used are embedded. */
 function findFonts(): Readonly<Record<'regular' | 'bold' | 'code', string>> {
   const packed = join(__dirname, 'fonts');
   const folder = existsSync(packed)

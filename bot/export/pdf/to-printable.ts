@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../shared';
 import { maskIbans } from '../../slack/block-kit/mask-ibans';
 
-/** More than any text that people can enter. */
+/** The limit is more than any text that people can enter. */
 const MAX_LENGTH = 4_000;
 // The fonts have no emoji. A word stands beside each of ours, so nothing is lost without them.
 const EMOJI = /\p{Emoji_Presentation}\ufe0f?|\p{Extended_Pictographic}\ufe0f|\u20e3/gu;

@@ -12,14 +12,14 @@ const SERVICE = 'risk-xray-bot';
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 export interface TracingSettings {
-  /** Where spans are posted to. */
+  /** The URL that spans are posted to. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly protocol: 'http/protobuf' | 'http/json';
 }
 
 export interface OpenTelemetryOptions extends TracingSettings {
-  /** Called when an export fails after one that did not, and when one succeeds after one that failed. */
+  /** Is called when an export fails after one that did not, and when one succeeds after one that failed. */
   readonly onExportChange: (error: Error | undefined) => void;
 }
 

@@ -15,14 +15,14 @@ export type SpanAttributes = Readonly<Partial<Record<AttributeName, string | num
 
 export interface SpanDescription {
   readonly name: string;
-  /** OpenTelemetry's: a server responds to a call, a client makes one, a consumer takes stored work. */
+  /** The kind in OpenTelemetry: a server responds to a call, a client makes one, a consumer takes stored work. */
   readonly kind: 'server' | 'client' | 'consumer';
   readonly attributes?: SpanAttributes;
 }
 
 export interface OpenSpan {
   readonly position: TracePosition;
-  /** With `error.type` the span counts as failed. */
+  /** Adds attributes: with `error.type` the span counts as failed. */
   readonly set: (attributes: SpanAttributes) => void;
   readonly end: () => void;
 }
@@ -37,12 +37,12 @@ let openSpan: SpanOpener | undefined;
 const positions = new AsyncLocalStorage<TracePosition | undefined>();
 const ignore = () => {};
 
-/** From here on spans are opened by this; undefined ends it. */
+/** Makes this open all spans from now on; undefined ends it. */
 export function setSpanOpener(opener: SpanOpener | undefined): void {
   openSpan = opener;
 }
 
-/** Work that came from outside. It begins a trace, or continues that of a trusted caller. */
+/** Runs work that came from outside, which begins a trace, or continues that of a trusted caller. */
 export function startTrace<T>(
   span: SpanDescription,
   work: SpanWork<T>,
@@ -51,7 +51,7 @@ export function startTrace<T>(
   return openSpan ? runInSpan(openSpan(clean(span), parseTraceparent(traceparent)), work) : work(ignore);
 }
 
-/** Work that was stored with its traceparent. Without one it is not traced, whatever trace the caller is in. */
+/** Runs work that was stored with its traceparent. Without one it is not traced, whatever trace the caller is in. */
 export function continueTrace<T>(
   traceparent: string | undefined,
   span: SpanDescription,
@@ -71,7 +71,7 @@ export function inSpan<T>(span: SpanDescription, work: SpanWork<T>): Promise<T> 
   return openSpan && parent ? runInSpan(openSpan(clean(span), parent), work) : work(ignore);
 }
 
-/** Where the running code is in its trace, to be stored or sent with what it causes. */
+/** The place of the running code in its trace, to be stored or sent with what it causes. */
 export function currentTraceparent(): string | undefined {
   const position = positions.getStore();
   return position && formatTraceparent(position);

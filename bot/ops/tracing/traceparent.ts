@@ -14,7 +14,7 @@ export function formatTraceparent({ traceId, spanId, isSampled }: TracePosition)
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 
-/** Undefined for anything else: a new trace begins then, as the specification asks. */
+/** Reads a traceparent; undefined for anything else: a new trace begins then, as the specification asks. */
 export function parseTraceparent(text: unknown): TracePosition | undefined {
   const [, traceId, spanId, flags] = (typeof text === 'string' && TRACEPARENT.exec(text)) || [];
   if (traceId === undefined || spanId === undefined) return undefined;

@@ -59,7 +59,7 @@ export interface TableColumn {
   readonly align?: 'left' | 'right';
 }
 
-/** Below Slack's limit for all cells together, with twenty rows of three; long enough for a finding with its date. */
+/** The length keeps all cells together below Slack's limit, with twenty rows of three; long enough for a finding with its date. */
 const MAX_CELL_LENGTH = 160;
 
 /**

@@ -1,10 +1,10 @@
 export interface BlockParts<Block> {
-  /** Always shown, at the top and at the bottom. */
+  /** The blocks that are always shown, at the top and at the bottom. */
   readonly head: readonly Block[];
   readonly tail: readonly Block[];
-  /** Shown as far as it fits, the most important first. */
+  /** The blocks that are shown as far as they fit, the most important first. */
   readonly body: readonly Block[];
-  /** Shown instead of the blocks that did not fit. */
+  /** The blocks that are shown instead of those that did not fit. */
   readonly overflowNote: readonly Block[];
 }
 

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../../shared';
 import { limits } from './limits';
 import { plainTextObject } from './text-objects';
 
-/** The same action id for every input that is only sent with its form; the block id tells them apart. */
+/** The action id of every input that is only sent with its form; the block id tells them apart. */
 const VALUE_ACTION_ID = 'value';
 
 export interface InputOptions {
@@ -102,7 +102,7 @@ export function userInput(
   });
 }
 
-/** With a maximum of one, a person that can be removed again, as in `channelInput`. */
+/** The input of people; with a maximum of one, a person that can be removed again, as in `channelInput`. */
 export function usersInput(
   input: InputOptions & {
     readonly initial: readonly string[];

@@ -10,7 +10,7 @@ export interface LineSectionOptions {
   readonly more: (count: number) => string;
 }
 
-/** As many whole lines as fit into one section, and how many more there are. */
+/** A section with as many whole lines as fit, and how many more there are. */
 export function lineSection(
   title: Markup,
   lines: readonly Markup[],

@@ -17,7 +17,7 @@ export function alertMetadata(summary: MetadataSource): ReportMetadata {
   return { event_type: 'risk_xray_alert', event_payload: toEventPayload(summary) };
 }
 
-/** Longer than any real id; Slack rejects large metadata. */
+/** The limit is longer than any real id; Slack rejects large metadata. */
 const MAX_ID_LENGTH = 500;
 
 function toEventPayload({ kind, verdict, ids }: MetadataSource): ReportMetadata['event_payload'] {

@@ -89,7 +89,7 @@ export function formatDateTime(ms: number): Markup {
   return formatSlackDate(ms, '{date_short_pretty} {time}');
 }
 
-/** The same without “today”, for sentences in which only a date fits: “depuis le”. */
+/** A date and time without “today”, for sentences in which only a date fits: “depuis le”. */
 export function formatDatedTime(ms: number): Markup {
   return formatSlackDate(ms, '{date_short} {time}');
 }

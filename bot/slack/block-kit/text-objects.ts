@@ -10,7 +10,7 @@ export function plainTextObject(text: string, max: number): PlainTextElement {
   return { type: 'plain_text', text: truncate(sanitizeLabel(text, max), max) || EMPTY_TEXT, emoji: true };
 }
 
-/** Verbatim: otherwise Slack turns what looks like a URL or a channel name into a link. */
+/** Text is sent verbatim: otherwise Slack turns what looks like a URL or a channel name into a link. */
 export function mrkdwnObject(text: Markup, max: number): MrkdwnElement {
   return { type: 'mrkdwn', text: truncate(text.source, max) || EMPTY_TEXT, verbatim: true };
 }

@@ -4,22 +4,22 @@ import { cacheSharing } from './channel-cache-rows';
 import type { Channel } from './channel-settings-rows';
 
 export interface ChannelInfo {
-  /** With another company, by Slack Connect. */
+  /** Whether it is shared with another company, by Slack Connect. */
   readonly isShared: boolean;
-  /** Only its members can read it: a private channel, a group message or a direct message. */
+  /** Whether only its members can read it: a private channel, a group message or a direct message. */
   readonly isPrivate: boolean;
   /** The workspaces of our own organisation that share the channel. */
   readonly internalTeamIds?: readonly string[];
   /** Whether the bot is a member. */
   readonly isMember: boolean;
   readonly isArchived: boolean;
-  /** Such as `fr-FR`; absent for direct messages. */
+  /** The locale, such as `fr-FR`; absent for direct messages. */
   readonly locale?: string;
 }
 
 const HIDDEN_CHANNEL: ChannelInfo = { isShared: false, isPrivate: true, isMember: false, isArchived: false };
 
-/** Undefined when Slack does not say. */
+/** Finds what Slack knows of a channel; undefined when Slack does not say. */
 export async function findChannelInfo(
   bot: SlackContext,
   { teamId, channelId }: Channel,

@@ -15,8 +15,8 @@ export async function isSharedChannel(bot: SlackContext, channel: Channel): Prom
 }
 
 /**
- * If Slack refuses to say, the channel counts as shared. If Slack is busy or down, this throws, so that the caller tries
- * again instead of redacting a card.
+ * Finds who shares a channel. If Slack refuses to say, it counts as shared. If Slack is busy or down, this throws, so that the
+ * caller tries again instead of redacting a card.
  */
 export async function getChannelSharing(bot: SlackContext, channel: Channel): Promise<ChannelSharing> {
   // A direct message with the bot.
@@ -35,7 +35,7 @@ export async function isPrivateChannel(bot: SlackContext, channel: Channel): Pro
   return isPrivate;
 }
 
-/** Of what people do themselves, such as sharing a file: no more than a call in so many seconds for a channel. */
+/** What people do themselves, such as sharing a file, causes no more than a call in so many seconds for a channel. */
 const LOCALE_SECONDS = 5;
 
 /** Asks Slack about a channel before a first card, so that it is in the language that the channel has now. */
@@ -49,7 +49,7 @@ export async function ensureChannelCached(bot: SlackContext, channel: Channel): 
     );
 }
 
-/** One call at a time for each channel, and none to a workspace that is rate limited. */
+/** Makes one call at a time for each channel, and none to a workspace that is rate limited. */
 class SharingRequests {
   readonly #inFlight = new Map<string, Promise<ChannelSharing>>();
   readonly #pausedUntil = new Map<string, number>();

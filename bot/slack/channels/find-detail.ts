@@ -14,7 +14,7 @@ export async function findDetail(bot: SlackContext, channel: Channel): Promise<D
 }
 
 /**
- * The same without asking Slack, for what is decided in a transaction: by what Slack said last, which is asked before
+ * Finds the detail without asking Slack, for what is decided in a transaction: by what Slack said last, which is asked before
  * the first card of a channel and before every report. A channel that is not known counts as shared.
  */
 export async function findLastKnownDetail(db: Queryable, channel: Channel): Promise<Detail> {
@@ -29,7 +29,7 @@ const LIST_REDACTED = `
     left join xray.channel_settings s on s.team_id = $1 and s.channel_id = given.id
   where given.id not like 'D%' and coalesce(k.is_shared, true) and not coalesce(s.details_in_shared_channel, false)`;
 
-/** Those of many channels that show only what is redacted, by what Slack said last. */
+/** Lists those of many channels that show only what is redacted, by what Slack said last. */
 export async function listRedactedChannels(
   db: Queryable,
   teamId: string,

@@ -49,7 +49,10 @@ export async function findMembership(
   }
 }
 
-/** The same, but everyone in the workspace can read a public channel. If Slack does not say which kind it is, it is private. */
+/**
+ * Finds whether a person can read a channel: everyone in the workspace can read a public one, others only their members. If
+ * Slack does not say which kind it is, it is private.
+ */
 export async function findReadAccess(
   bot: SlackContext,
   channel: Channel,

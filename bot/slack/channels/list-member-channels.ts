@@ -1,6 +1,6 @@
 import type { SlackContext } from '../slack-clients';
 
-/** As many as one page may have: https://docs.slack.dev/reference/methods/users.conversations. */
+/** One page may have as many: https://docs.slack.dev/reference/methods/users.conversations. */
 const MAX_CHANNELS = 999;
 
 /** The channels that a person is in, private ones only if the bot is there too; undefined while Slack does not say. */

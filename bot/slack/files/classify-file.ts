@@ -36,7 +36,7 @@ const DOCUMENT_EXTENSIONS =
 const DOCUMENT_MIME_TYPES =
   /^(?:application\/(?:x-)?pdf|application\/(?:msword|rtf|excel|vnd\.ms-(?:excel|word|powerpoint).*|vnd\.openxmlformats-officedocument\..*|vnd\.oasis\.opendocument\..*|vnd\.apple\.(?:pages|numbers)|csv)|text\/(?:csv|rtf|tab-separated-values))$/;
 
-/** By mode, MIME type, file type and extension, as far as they are known. */
+/** Classifies a file by mode, MIME type, file type and extension, as far as they are known. */
 export function classifyFile(file: FileProperties): FileClass {
   if (isUndownloadable(file)) return 'undownloadable';
   const kinds = [

@@ -20,7 +20,7 @@ export async function findLastShare(
   }
 }
 
-/** Fetched, because an event may be old, and for another company's file it has only the id. */
+/** Fetches what Slack knows of a file, because an event may be old, and for another company's file it has only the id. */
 export async function fetchFileInfo(
   client: WebClient,
   id: string,

@@ -29,6 +29,6 @@ export interface FileShare {
   readonly channelId: string;
   readonly fileId: string;
   readonly userId: string;
-  /** In seconds. */
+  /** The time of its creation, in seconds. */
   readonly created: number;
 }

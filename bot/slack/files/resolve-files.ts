@@ -7,7 +7,7 @@ import type { SharedFile } from './shared-file';
 import { SlackFileGoneError } from './slack-file-error';
 
 export interface ResolvedFiles {
-  /** Without those that are deleted or that Slack refuses to show. */
+  /** The files without those that are deleted or that Slack refuses to show. */
   readonly files: readonly SharedFile[];
   /** The errors of those that Slack refuses to show; canvases come last, because they are never analysed. */
   readonly refusals: readonly unknown[];

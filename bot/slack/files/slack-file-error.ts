@@ -50,5 +50,5 @@ export function findSlackFileError(error: unknown): SlackFileError | undefined {
   return candidate instanceof SlackFileError ? candidate : undefined;
 }
 
-/** Deleted, or hidden from the app for good. */
+/** The file is deleted, or hidden from the app for good. */
 export class SlackFileGoneError extends SlackFileError {}

@@ -38,7 +38,10 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** Downloaded while it is uploaded. A response that may not be the file is rejected before its first byte is used. */
+/**
+ * A document that is downloaded while it is uploaded. A response that may not be the file is rejected before its first byte is
+ * used.
+ */
 export function slackDocumentFile(file: SlackFile, options: SlackFileOptions): DocumentFile {
   const { name, mimetype: type, size } = file;
   return { name, type, size, open: async () => readContent(await download(file, options), file, options) };

@@ -20,7 +20,7 @@ export interface Checked<Subject> {
   readonly subject: Subject;
   readonly teamId: string;
   readonly userId: string;
-  /** In the person's language. */
+  /** The texts in the person's language. */
   readonly texts: Texts;
 }
 

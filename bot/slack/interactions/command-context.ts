@@ -11,7 +11,7 @@ export interface CommandContext<Bot = unknown> extends InteractionContext {
   readonly userId: string;
   readonly triggerId: string;
   readonly client: WebClient;
-  /** In the language of the person who typed it. */
+  /** The texts in the language of the person who typed it. */
   readonly texts: Texts;
 }
 
@@ -20,7 +20,7 @@ export interface CommandArgs {
   readonly code?: CompanyCode;
   /** The longer number that begins with the code and was typed in its place. */
   readonly readFrom?: string;
-  /** Looks like a company code, but fails its check. */
+  /** What looks like a company code, but fails its check. */
   readonly mistypedCode?: CompanyCode;
   /** The first word where there is no company code: an id, or an option of the subcommand. */
   readonly id?: string;

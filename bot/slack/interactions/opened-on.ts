@@ -3,18 +3,18 @@ import { callbackIds } from './callback-ids';
 /** A view that is shown again when a form that was opened from it changed something. */
 export interface OpenedOn {
   readonly kind: keyof typeof marks;
-  /** Its own metadata, from which it is built again. */
+  /** The view's own metadata, from which it is built again. */
   readonly metadata: string;
 }
 
-/** As far as Slack's payload is needed. */
+/** A view, as far as Slack's payload is needed. */
 interface ShownView {
   readonly type?: string;
   readonly callback_id?: string;
   readonly private_metadata?: string;
 }
 
-/** They stand between the metadata of the form and that of the view. */
+/** The marks stand between the metadata of the form and that of the view. */
 const marks = { home: ' home ', company: ' company ' } as const;
 const kinds = Object.keys(marks) as (keyof typeof marks)[];
 

@@ -31,7 +31,10 @@ interface MessageInteractionBody {
   readonly container?: { readonly message_ts?: string; readonly thread_ts?: string };
 }
 
-/** Only for a button on a reply: a parent message is read in the channel, and Slack has no commands in threads. */
+/**
+ * The place in a thread, only for a button on a reply: a parent message is read in the channel, and Slack has no commands in
+ * threads.
+ */
 function toThreadPlace(body: object) {
   const { user, channel, message, container } = body as MessageInteractionBody;
   const thread_ts = container?.thread_ts ?? message?.thread_ts;
@@ -39,7 +42,7 @@ function toThreadPlace(body: object) {
   return isReply && user && channel ? { user: user.id, channel: channel.id, thread_ts } : undefined;
 }
 
-/** False when Slack certainly did not show it; after a timeout it may still appear and is not sent twice. */
+/** Resolves to false when Slack certainly did not show it; after a timeout it may still appear and is not sent twice. */
 async function postEphemeral(
   client: WebClient,
   { text, blocks, ...place }: NonNullable<ReturnType<typeof toThreadPlace>> & Message,

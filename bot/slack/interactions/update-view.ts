@@ -15,7 +15,7 @@ export async function updateView(
   }
 }
 
-/** False if the view was updated meanwhile, by an earlier click that was slower, or a later one that was faster. */
+/** Resolves to false if the view was updated meanwhile, by an earlier click that was slower, or a later one that was faster. */
 export async function updateUnchangedView(
   client: WebClient,
   { id: viewId, hash }: { readonly id: string; readonly hash: string },

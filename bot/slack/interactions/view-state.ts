@@ -56,7 +56,7 @@ function getField(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** By block id; Slack shows them below each input. */
+/** The errors by block id; Slack shows them below each input. */
 export type BlockErrors = Readonly<Record<string, string>>;
 
 /** The values of a submitted form, or all of its errors. */

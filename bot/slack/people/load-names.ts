@@ -5,13 +5,13 @@ import { findNames } from './name-rows';
 
 /** Slack allows a hundred calls a minute: https://docs.slack.dev/reference/methods/users.info. */
 const MAX_ASKED = 50;
-/** Of one person; the others may have a name. */
+/** The errors about one person; the others may have a name. */
 const unknownPersonCodes = ['user_not_found', 'user_not_visible'];
 
 interface People {
   readonly teamId: string;
   readonly userIds: readonly string[];
-  /** Those of them whom Slack may be asked about though nobody knows how they were called: they were not erased. */
+  /** The people whom Slack may be asked about though nobody knows how they were called: they were not erased. */
   readonly present: readonly string[];
 }
 

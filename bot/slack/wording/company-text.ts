@@ -23,7 +23,7 @@ export function companyText({ code, name }: Company): Markup {
   return name?.trim() ? mrkdwn`${bold(escapeText(name, 120))} (${written})` : bold(written);
 }
 
-/** The same for places without markup. */
+/** Names a company in places without markup. */
 export function companyName({ code, name }: Company): string {
   return sanitizeLabel(name?.trim() || codeText(code), 120);
 }

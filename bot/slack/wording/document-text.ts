@@ -7,13 +7,13 @@ export interface SentDocument extends Partial<DocumentDetails> {
   readonly name: string;
 }
 
-/** `bilan.pdf (Certified financial statement, 2023)`. */
+/** A document with its details: `bilan.pdf (Certified financial statement, 2023)`. */
 function documentText({ name, ...details }: SentDocument, texts: Texts): Markup {
   const about = detailsText(details, texts);
   return about.isEmpty ? bold(escapeText(name, 100)) : mrkdwn`${bold(escapeText(name, 100))} (${about})`;
 }
 
-/** `Bank statement, December 2024`. */
+/** The details of a document: `Bank statement, December 2024`. */
 export function detailsText(details: Partial<DocumentDetails>, texts: Texts): Markup {
   return joinMarkup(
     listDetails(details, texts).map((detail) => escapeText(detail, 60)),

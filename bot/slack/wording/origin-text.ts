@@ -3,7 +3,7 @@ import { sanitizeLabel } from '../block-kit/mrkdwn';
 
 const MAX_ORIGINS = 3;
 
-/** `the figures of the registry + the figures that were typed in`: where figures come from, by the service's own words. */
+/** Says where figures come from, by the service's own words: `the figures of the registry + the figures that were typed in`. */
 export function originText(origins: readonly string[], texts: Texts): string {
   const named = origins.slice(0, MAX_ORIGINS).map((origin) => nameOrigin(origin, texts));
   return named.length === 0 ? texts.cases.someFigures : named.join(' + ');

@@ -4,15 +4,15 @@ import { sanitizeLabel } from '../block-kit/mrkdwn';
 
 /** A file that was shared with others and never sent to the service. */
 export interface RefusedFile {
-  /** Absent where Slack gives no access to the file. */
+  /** The name of the file; absent where Slack gives no access to it. */
   readonly name?: string;
   readonly reason: 'too_large' | 'empty' | 'not_downloadable' | 'not_readable';
-  /** In bytes, of a file that is too large. */
+  /** The size in bytes, of a file that is too large. */
   readonly size?: number;
   readonly maxSize?: number;
 }
 
-/** Which file was not sent, why, and what to do. */
+/** Says which file was not sent, why, and what to do. */
 export function refusalTexts(files: readonly RefusedFile[], texts: Texts): string[] {
   const { someFile, unreadable } = texts.intake;
   const hidden = files.filter(({ reason }) => reason === 'not_readable').length;
@@ -23,7 +23,7 @@ export function refusalTexts(files: readonly RefusedFile[], texts: Texts): strin
   return hidden > 0 ? [...named, unreadable(hidden)] : named;
 }
 
-/** The same where other companies read it, each once: no file is named. */
+/** The refusals where other companies read them, each once: no file is named. */
 export function redactedRefusalTexts(
   files: readonly Redacted<'refusedFile', RefusedFile>[],
   texts: Texts,

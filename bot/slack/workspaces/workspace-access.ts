@@ -2,7 +2,7 @@
 export interface InstalledWorkspace {
   readonly teamId: string;
   readonly enterpriseId?: string | undefined;
-  /** Empty if it cannot be read. */
+  /** The bot's user in the workspace; empty if it cannot be read. */
   readonly botUserId: string;
   /** The app can be in no other workspace, so that everything that Slack sends is for this one. */
   readonly isOnly?: true;

@@ -44,7 +44,10 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   }
 }
 
-/** In a folder of its own until it is complete: what a full disk or a kill leaves of it would look like a damaged store. */
+/**
+ * Creates the store in a folder of its own until it is complete: what a full disk or a kill leaves of it would look like a
+ * damaged store.
+ */
 async function initialise(folder: string): Promise<void> {
   const [files, draft] = [join(folder, 'pg'), join(folder, 'pg.new')];
   rmSync(draft, { recursive: true, force: true });

@@ -67,7 +67,7 @@ export class PreparedStatements {
     return prepared;
   }
 
-  /** In one call: each has a cost of its own. */
+  /** Sends requests in one call: each has a cost of its own. */
   #run(requests: readonly Uint8Array[]) {
     return this.#pglite.execProtocolStream(Buffer.concat([...requests, serialize.sync()]));
   }

@@ -37,7 +37,10 @@ function listPaths(path: string): string[] {
   return [path, ...readdirSync(path).flatMap((name) => listPaths(join(path, name)))];
 }
 
-/** Of what a link leads to, since links have no mode of their own. A running bot may remove a file before it is looked at. */
+/**
+ * Reads the mode of what a link leads to, since links have none of their own. A running bot may remove a file before it is
+ * looked at.
+ */
 function readStats(path: string) {
   return statSync(path, { throwIfNoEntry: false });
 }

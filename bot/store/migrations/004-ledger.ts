@@ -197,7 +197,10 @@ const fillTables = `
   drop aggregate xray.ledger_chain(text, bigint, bigint, text, int, text);
 `;
 
-/** Last: what is stored already was added above. Deferred triggers run at the commit, when all other locks are taken. */
+/**
+ * The triggers come last: what is stored already was added above. Deferred ones run at the commit, when all other locks are
+ * taken.
+ */
 const createTriggers = `
   drop trigger trail_is_append_only on xray.trail;
   create trigger trail_is_append_only before update or delete on xray.trail

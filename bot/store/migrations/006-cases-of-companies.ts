@@ -120,7 +120,7 @@ const createAppend = `
   end $$;
 `;
 
-/** Of several that nobody has decided, one stays: a proposal, else the one that somebody has, else the oldest. */
+/** One case stays of several that nobody has decided: a proposal, else the one that somebody has, else the oldest. */
 const mergeCases = `
   create temporary table merged_cases on commit drop as
   select id, head_id, verdict in ('alert', 'review', 'unknown') and snoozed_until is null as is_awake

@@ -1,4 +1,4 @@
-/** As `toCanonicalJson` of bot/trail writes it; only while the database is migrated. */
+/** Writes JSON as `toCanonicalJson` of bot/trail does; only while the database is migrated. */
 export const createCanonicalJson = `
   create function xray.canonical_json(value jsonb) returns text language plpgsql immutable as $$
   begin

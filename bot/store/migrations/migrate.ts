@@ -11,7 +11,7 @@ export interface Migration {
 /** The database was migrated by a later release. */
 export class NewerDatabaseError extends RiskXrayError {}
 
-/** Released at the end of the transaction. The number is this program's own: "xray" in ASCII. */
+/** The lock is released at the end of the transaction. The number is this program's own: "xray" in ASCII. */
 const LOCK_MIGRATIONS = 'select pg_advisory_xact_lock(2020761977)';
 
 const CREATE_MIGRATIONS_TABLE = `

@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss';
 
-/** Where jobs go that failed every attempt. */
+/** The queue of jobs that failed every attempt. */
 export const DEAD_LETTER_QUEUE = 'dead-letters';
 
 const DAY_SECONDS = 24 * 60 * 60;

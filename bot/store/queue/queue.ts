@@ -15,9 +15,9 @@ export interface JobData {
 }
 
 export interface EnqueueOptions {
-  /** By the database's clock. */
+  /** The delay by the database's clock. */
   readonly delayMs?: number;
-  /** While a job with the same key waits, no other is added. */
+  /** A key of which one job waits at most: while it does, no other is added. */
   readonly singletonKey?: string;
 }
 
@@ -44,7 +44,7 @@ export class Queue {
     this.#boss = boss;
   }
 
-  /** Adds a job if and when the transaction commits. False when one with the same key waits already. */
+  /** Adds a job if and when the transaction commits. Resolves to false when one with the same key waits already. */
   async enqueue(
     db: Queryable,
     name: JobName,

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Backend } from '../backend';
 import { DEAD_LETTER_QUEUE, jobNames, jobSettings } from './job-settings';
 
-/** With the jobs' heartbeat of 10 s, a killed worker's job is taken over within about 15 s. */
+/** A killed worker's job is taken over within about 15 s, with this and the jobs' heartbeat of 10 s. */
 const SUPERVISE_SECONDS = 5;
 
 /** pg-boss on the store's own database, with the queues of `jobSettings`. */

@@ -1,4 +1,4 @@
-/** Where figures come from, by the service's own word. */
+/** The origins of figures, by the service's own word. */
 const origins: Record<string, string> = {
   notes: 'the figures that were typed in',
   registry: 'the figures of the registry',
@@ -9,7 +9,7 @@ export const cases = {
   /** What stands against the company beside the analysis of this card. */
   companyIsNot: (file: string) => `${file} is clear. The company is not:`,
   companyIsWorse: 'Another analysis of this company is worse:',
-  /** Above what the card says of its own analysis. */
+  /** The line above what the card says of its own analysis. */
   thisAnalysis: (files: string) => (files === '' ? 'This analysis:' : `This analysis, ${files}:`),
   /** What is as bad as the finding before. */
   also: (findings: string) => `Also: ${findings}.`,
@@ -40,7 +40,7 @@ export const cases = {
   stopped: 'Not sent; see above',
   cancelled: 'Nothing more will be sent',
   notRead: (files: string) => `Could not be read from Slack: ${files}`,
-  /** The gravest finding, with the file it is about. */
+  /** The worst finding, with the file it is about. */
   inFile: (file: string, finding: string) => `${file}: ${finding}`,
   inOneOf: (files: string, finding: string) => `In one of ${files}: ${finding}`,
   allClear: (xrays: string) => `Examined: ${xrays}; nothing calls for review there.`,

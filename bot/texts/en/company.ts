@@ -2,7 +2,7 @@
 export const companyViewForm = {
   title: 'Company',
   close: 'Close',
-  /** While all that its reader may see is in channels that other companies read. */
+  /** The name while all that its reader may see is in channels that other companies read. */
   unnamed: 'Company of a shared channel',
   incomplete:
     'Slack does not say right now which channels you are in. Cases of other channels may be missing here. Please try again in a minute.',
@@ -20,7 +20,7 @@ export const companyViewForm = {
   newer: (count: number) => `${count} newer on the pages before`,
   decisions: 'Earlier decisions',
   olderDecisions: (count: number) => `and ${count} older`,
-  /** By a report, or because none came. */
+  /** The reopening by a report, or because none came. */
   reopened: (when: string) => `🔓 reopened ${when}, because of something new`,
   reopenedBy: (when: string, user: string) => `🔓 reopened ${when} by ${user}`,
   noDecisions: 'Nothing has been decided so far.',

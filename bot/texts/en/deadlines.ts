@@ -8,7 +8,7 @@ export const deadlines = {
     count === 1
       ? 'A case is overdue: it was not decided in time.'
       : `${count} cases are overdue: they were not decided in time.`,
-  /** In the thread of the case. */
+  /** The reminders in the thread of the case. */
   reminderTo: (user: string) => `${user}, this case waits for your decision.`,
   overdueTo: (user: string) => `${user}, this case is overdue: it was not decided in time.`,
   ownerUnreachable: (user: string) =>
@@ -17,7 +17,7 @@ export const deadlines = {
     `I can’t send ${user} a direct message. Choose somebody else with /xray decisions.`,
   awake: '⏰ The snooze is over: this case waits for a decision, and nobody has taken it yet.',
   awakeTo: (user: string) => `⏰ ${user}, the snooze is over: this case waits for your decision.`,
-  /** In the thread of a case that waited for documents. */
+  /** The message in the thread of a case that waited for documents. */
   documents: {
     missing: (user: string, day: string, company: string) =>
       `⏰ ${user}, the documents you asked for have not come by ${day}. The case of ${company} is open again: decide, or ask again.`,

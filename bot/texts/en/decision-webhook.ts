@@ -2,7 +2,7 @@
 export const decisionWebhook = {
   unsent: (user: string, host: string) =>
     `The decision of ${user} could not be sent to ${host}: all attempts in 24 hours failed.`,
-  /** Where other companies can read it. */
+  /** The message where other companies can read it. */
   unsentRedacted: (user: string) =>
     `The decision of ${user} could not be sent to the other system: all attempts in 24 hours failed.`,
   unsentReopening: (host: string) =>

@@ -23,7 +23,7 @@ const proposals: Record<DecisionKind, string> = {
   false_alarm: 'False alarm proposed',
 };
 
-/** Who has a case, and what was decided about it. */
+/** What is said of who has a case, and of what was decided about it. */
 export const decisions = {
   kinds,
   done,
@@ -33,15 +33,15 @@ export const decisions = {
   due: (when: string) => `due ${when}`,
   snoozedUntil: (when: string, user: string) => `💤 snoozed until ${when} by ${user}`,
   doneBy: (done: string, user: string, when: string) => `⚖️ ${done} by ${user}, ${when}`,
-  /** With a name that the workspace gave to the decision. */
+  /** A decision with a name that the workspace gave to it. */
   decided: (decision: string, user: string, when: string) => `⚖️ ${decision}: decided by ${user}, ${when}`,
   confirmed: (user: string, when: string) => `confirmed by ${user}, ${when}`,
   proposedBy: (proposal: string, user: string, when: string) =>
     `⏳ ${proposal} by ${user}, ${when}. A second person has to confirm it.`,
-  /** With a name that the workspace gave to the decision. */
+  /** A proposal with a name that the workspace gave to the decision. */
   proposed: (decision: string, user: string, when: string) =>
     `⏳ ${decision}: proposed by ${user}, ${when}. A second person has to confirm it.`,
-  /** Where other companies can read it. */
+  /** The status where other companies can read it. */
   decidedRedacted: (user: string, when: string) => `⚖️ decided by ${user}, ${when}`,
   proposedRedacted: '⏳ waits for a second person',
   reason: (reason: string) => `Reason: ${reason}`,
@@ -59,7 +59,7 @@ export const decisions = {
     arrivedRedacted: (user: string) => `📎 ${user}, what you waited for has arrived. The case is open again.`,
     plainArrived: '📎 The documents that were asked for have arrived',
   },
-  /** For notifications, which show no names and no times. */
+  /** The status in notifications, which show no names and no times. */
   plain: {
     taken: '👤 Taken',
     proposed: (decision: string) => `⏳ Proposed: ${decision}`,
@@ -67,7 +67,7 @@ export const decisions = {
     decidedRedacted: '⚖️ Decided',
     decided: (decision: string) => `⚖️ Decided: ${decision}`,
   },
-  /** In the thread, when a report says what was not known before. */
+  /** The message in the thread, when a report says what was not known before. */
   lookAgain: {
     titles: {
       decided: '🔓 Open again: a report says something that was not known when this case was decided',
@@ -78,7 +78,7 @@ export const decisions = {
     before: (status: string) => `Before: ${status}`,
     next: 'look at it again, then decide.',
   },
-  /** In the thread, when an analysis that was still running ended without all its reports. */
+  /** The message in the thread, when an analysis that was still running ended without all its reports. */
   ended: {
     titles: {
       decided: '🔓 Open again: an analysis that was running when this case was decided has no result',
@@ -91,7 +91,7 @@ export const decisions = {
     still: (status: string) => `As before: ${status}`,
     neverAnalysed: (what: string, files: number, reason: string) =>
       `${what} ${files === 1 ? 'was' : 'were'} never analysed: ${reason}`,
-    /** Where no file was sent. */
+    /** The subject where no file was sent. */
     company: 'The company',
     noReport: 'No report has come, and none is expected any more.',
     notAllReports: 'not all reports have come, and no more are expected.',
@@ -99,7 +99,7 @@ export const decisions = {
     refused: 'the service does not give all reports to this account.',
     redacted: 'Something that was asked for will not be known.',
   },
-  /** In the thread, when a person opened a case again. */
+  /** The message in the thread, when a person opened a case again. */
   reopened: (user: string, reason: string) => `🔓 ${user} opened this case again: ${reason}`,
   reopenedRedacted: (user: string) => `🔓 ${user} opened this case again.`,
   plainReopened: '🔓 Open again',

@@ -4,7 +4,7 @@ export const falseAlarms = {
     decided === 1
       ? `${wrong} of 1 decided case was a false alarm`
       : `${wrong} of ${decided} decided cases were false alarms`,
-  /** Below the rule. */
+  /** The line below the rule. */
   thisRule: (rate: string) => `This rule in the last 12 months: ${rate}.`,
   raiseThreshold: 'It is wrong more often than right: raise the threshold, or stop using it.',
   raiseWithCommand: 'Raise its threshold with /xray alerts.',

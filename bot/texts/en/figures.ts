@@ -28,7 +28,7 @@ const warnings: Record<
     `${label} (${amount}) is more than ${totalLabel} (${total}). Check both.`,
 };
 
-/** Where a figure is found on the forms that people copy from. */
+/** The place of a figure on the forms that people copy from. */
 const hints: Partial<Record<FigureKey, string>> = {};
 
 /** The form in which figures are entered, and the one that shows them again. */

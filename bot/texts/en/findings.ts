@@ -25,7 +25,7 @@ const criteria: Record<string, string> = {
   damaged: 'Damaged',
 };
 
-/** The same checks where nothing speaks against the document. */
+/** The checks' names where nothing speaks against the document. */
 const passed: Record<string, string> = {
   time: 'dates are consistent',
   signature: 'signature is in order',
@@ -75,7 +75,7 @@ const levels: Record<string, string> = {
 
 const lights: Record<Light, string> = { green: 'green', yellow: 'yellow', orange: 'orange', red: 'red' };
 
-/** The gravest finding of a report in one sentence. Dates and numbers come formatted; a missing date is empty. */
+/** The worst finding of a report in one sentence. Dates and numbers come formatted; a missing date is empty. */
 export const findings = {
   checks,
   criteria,

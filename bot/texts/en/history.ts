@@ -14,7 +14,7 @@ export const history = {
     stalled: '⌛ not all reports are here',
     cancelled: 'cancelled',
   },
-  /** Beside a mark that says the same. */
+  /** The words beside a mark that says the same. */
   waitingForReports: 'waiting for reports',
   awaited: (xrays: string) => `⏳ waiting for ${xrays}`,
   /** One class, or several as `3 → 5`, the oldest first. */

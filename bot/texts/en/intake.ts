@@ -8,7 +8,7 @@ export const intake = {
     count === 1
       ? 'I need a few more details about this document.'
       : `I need a few more details about these ${count} documents.`,
-  /** Followed by the company. */
+  /** The words before the company. */
   company: {
     message: 'Company named in your message',
     thread: 'Company of this thread',
@@ -45,7 +45,7 @@ export const intake = {
     count === 1
       ? "I couldn't read 1 file of this message: Slack doesn't give me access to it. Upload it again here, or send it to me directly."
       : `I couldn't read ${count} files of this message: Slack doesn't give me access to them. Upload them again here, or send them to me directly.`,
-  /** In place of a file's name, where other companies read it. */
+  /** The words in place of a file's name, where other companies read it. */
   someFile: 'A file of this message',
   redacted: 'This channel is shared with another company, so I show company and files only in the form.',
   nothingSent: 'Nothing was sent.',

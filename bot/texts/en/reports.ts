@@ -30,7 +30,7 @@ const sources: Record<string, string> = {
   esg_xray: 'ESG X-Ray',
 };
 
-/** A report is a part of an analysis, and the others may be bad or still to come. */
+/** A report is a part of an analysis, and the others may be bad or awaited. */
 const NOTHING_HERE = 'nothing on this part; the card of the analysis has the whole picture.';
 
 /** What to do next, by kind of report and verdict. */

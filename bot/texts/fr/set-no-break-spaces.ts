@@ -1,7 +1,7 @@
 /** French sets a space before `: ; ? ! % €` and inside guillemets; a line must not break there. */
 const BREAKABLE_SPACE = / (?=[:;?!»%€])|(?<=«) /g;
 
-/** The same texts with no-break spaces where French needs them. */
+/** Texts with no-break spaces where French needs them. */
 export function setNoBreakSpaces<Texts>(texts: Texts): Texts {
   return convert(texts) as Texts;
 }
