@@ -12,7 +12,7 @@ const allowedImports: Readonly<Record<string, { folders: string[]; packages: str
   credentials: { folders: ['shared', 'english'], packages: ['n8n-workflow'] },
   client: {
     folders: ['shared'],
-    packages: ['undici', 'node:crypto', 'node:path', 'node:stream', 'node:timers/promises'],
+    packages: ['form-data', 'undici', 'node:path', 'node:stream', 'node:timers/promises'],
   },
   bot: { folders: ['client', 'shared', 'english'], packages: ['*'] },
   sandbox: { folders: [], packages: ['*'] },
