@@ -1,4 +1,4 @@
-import { companyCodeTexts } from '../../../english/company-code-texts';
+import { companyCodeTexts } from '../../../shared/english/company-code-texts';
 import type { IssueTexts } from '../../../shared/errors';
 import { codeIssues } from '../code-issues';
 import type { Formats } from '../formats';

@@ -1,5 +1,5 @@
-import { documentKinds, formatFileSizes, knownPeriods } from '../shared/document';
-import { type IssueTexts, mapCodeIssues, type ValidationIssue } from '../shared/errors';
+import { documentKinds, formatFileSizes, knownPeriods } from '../document';
+import { type IssueTexts, mapCodeIssues, type ValidationIssue } from '../errors';
 import { companyCodeTexts } from './company-code-texts';
 import { joinWording, type Wording } from './wording';
 
