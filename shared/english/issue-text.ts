@@ -78,6 +78,14 @@ const texts: IssueTexts<readonly [summary: string, advice: string]> = {
   base_url_invalid: () => ['The base URL is not valid.', 'It must look like https://api.example.com/v1.'],
 };
 
+/** Both as one text, by code. */
+export const issueTexts = Object.fromEntries(
+  Object.entries(texts).map(([code, text]) => [
+    code,
+    (issue: never) => text(issue).filter(Boolean).join(' '),
+  ]),
+) as IssueTexts<string>;
+
 export function kindText(kind: string): string {
   return kind.replaceAll('_', ' ');
 }
