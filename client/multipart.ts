@@ -1,36 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import FormData from 'form-data';
 import type { StorageUpload } from '../shared';
 
 export interface Multipart {
   readonly contentType: string;
-  /** The exact length: without one S3 answers 411. */
+  /** Exact: without a length S3 answers 411. */
   readonly length: number;
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
 }
 
-/** What surrounds the file in a form (RFC 7578): the fields unchanged and in their order, then the file. */
+/** What surrounds the file in a form: form-data writes it around an empty one, since its own stream would copy every byte twice. */
 export function createMultipart({ fields, file }: Pick<StorageUpload, 'fields' | 'file'>): Multipart {
-  const boundary = `risk-xray-${randomUUID()}`;
-  const part = (headers: string) => `--${boundary}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`;
-  const before = fields.map(([name, value]) => `${part(`name="${escapeName(name)}"`)}${value}\r\n`);
-  // Without the folders of a path, as S3 does: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTForms.html (filename)
-  const name = escapeName(basename(file.name));
-  const type = file.type.replace(/[\r\n]/g, '') || 'application/octet-stream';
-  const head = Buffer.from(
-    `${before.join('')}${part(`name="file"; filename="${name}"\r\nContent-Type: ${type}`)}`,
-  );
-  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  // form-data leaves out an empty name, and a part without one is text to most servers: https://github.com/form-data/form-data/issues/412
+  // Browsers send it: https://html.spec.whatwg.org/#multipart-form-data
+  if (!basename(file.name)) Object.assign(form, { _getContentDisposition: () => 'filename=""' });
+  // It escapes names, but not types.
+  const contentType = file.type.replace(/[\r\n]/g, '') || 'application/octet-stream';
+  form.append('file', Buffer.alloc(0), { filename: file.name, contentType });
+  const frame = form.getBuffer();
+  const end = frame.lastIndexOf(`\r\n--${form.getBoundary()}--`);
   return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
-    length: head.length + file.size + tail.length,
-    head,
-    tail,
+    contentType: form.getHeaders()['content-type'],
+    length: frame.length + file.size,
+    head: frame.subarray(0, end),
+    tail: frame.subarray(end),
   };
-}
-
-/** Escapes a name as browsers do: https://html.spec.whatwg.org/#multipart-form-data. */
-function escapeName(name: string): string {
-  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,8 +1,8 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { InputError } from '../english/input-error';
-import { settingIssueText } from '../english/setting-issue-text';
 import { toSettingIssues, type WebhookConfig, webhookConfigSchema } from '../shared';
 import { parseBaseUrl } from '../shared/client/service-url';
+import { InputError } from '../shared/english/input-error';
+import { settingIssueText } from '../shared/english/setting-issue-text';
 import { HEADER_NAME_PATTERN } from '../shared/schemas/header-name';
 
 /** The credential as n8n stores it: fields of the other authentication methods keep their defaults and are ignored. */

@@ -4,17 +4,20 @@ import { preProcessFile } from 'typescript';
 
 const root = resolve(__dirname, '..');
 
+/** Has the sentences for people, which the rest of shared/ does without. */
+const ENGLISH = 'shared/english';
+
 /** What each folder may import besides itself: other folders, then packages ('*' for any). */
 const allowedImports: Readonly<Record<string, { folders: string[]; packages: string[] }>> = {
   shared: { folders: [], packages: ['zod/v4', 'crypto'] },
-  english: { folders: ['shared'], packages: [] },
-  nodes: { folders: ['shared', 'english', 'credentials'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
-  credentials: { folders: ['shared', 'english'], packages: ['n8n-workflow'] },
+  [ENGLISH]: { folders: ['shared'], packages: [] },
+  nodes: { folders: ['shared', ENGLISH, 'credentials'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
+  credentials: { folders: ['shared', ENGLISH], packages: ['n8n-workflow'] },
   client: {
     folders: ['shared'],
-    packages: ['undici', 'node:crypto', 'node:path', 'node:stream', 'node:timers/promises'],
+    packages: ['form-data', 'undici', 'node:path', 'node:stream', 'node:timers/promises'],
   },
-  bot: { folders: ['client', 'shared', 'english'], packages: ['*'] },
+  bot: { folders: ['client', 'shared', ENGLISH], packages: ['*'] },
   sandbox: { folders: [], packages: ['*'] },
 };
 
@@ -29,7 +32,7 @@ const upwards = [
   ...['app', 'cli'],
 ];
 
-const files = Object.keys(allowedImports).flatMap(listSources);
+const files = [...new Set(Object.keys(allowedImports).flatMap(listSources))];
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 function listSources(folder: string): string[] {
@@ -54,7 +57,7 @@ function importedFiles(file: string): string[] {
 }
 
 function topLevelFolder(path: string): string {
-  return path.split('/')[0] ?? '';
+  return path.startsWith(`${ENGLISH}/`) ? ENGLISH : (path.split('/')[0] ?? '');
 }
 
 /** The folder of a file of the bot; nothing for files of bot/ itself. */

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { InputError } from '../../english/input-error';
 import type { Clock, HttpClient, RiskClient } from '../../shared/client';
+import { InputError } from '../../shared/english/input-error';
 import { type ExpectedReport, expectReports, type ReportSettings } from '../../shared/reports';
 import type { AccountSettings } from '../config/account-settings';
 import type { ApiSettings } from '../config/api-settings';

@@ -1,6 +1,6 @@
-import { describeError } from '../../english/describe-error';
-import { findIssues } from '../../english/input-error';
-import { joinWording } from '../../english/wording';
+import { describeError } from '../../shared/english/describe-error';
+import { findIssues } from '../../shared/english/input-error';
+import { joinWording } from '../../shared/english/wording';
 import { CallError, RiskXrayError } from '../../shared/errors';
 import { ConfigError } from '../config/config-error';
 import { StoreUnavailableError } from '../store/store-unavailable-error';

@@ -1,4 +1,4 @@
-import { InputError } from '../../english/input-error';
+import { InputError } from '../../shared/english/input-error';
 import {
   AuthenticationError,
   CallError,

@@ -1,4 +1,4 @@
-import { overallText } from '../../english/report-text';
+import { overallText } from '../../shared/english/report-text';
 import {
   type ExpectedReport,
   isAboutDocument,

@@ -1,4 +1,3 @@
-import { codeNoteText } from '../../english/code-note-text';
 import {
   type CompanyCode,
   checkCompanyCode,
@@ -7,6 +6,7 @@ import {
   type RecognisedCompanyCode,
   recogniseCompanyCodes,
 } from '../../shared/company-code';
+import { codeNoteText } from '../../shared/english/code-note-text';
 import { InvalidInputError } from '../../shared/errors';
 import { type Invocation, throwInvalidInput } from './command';
 

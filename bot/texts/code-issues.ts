@@ -1,4 +1,4 @@
-import type { CompanyCodeTexts } from '../../english/company-code-texts';
+import type { CompanyCodeTexts } from '../../shared/english/company-code-texts';
 import { mapCodeIssues } from '../../shared/errors';
 
 /** What is wrong with codes of each type, by the codes of the issues. */

@@ -1,5 +1,5 @@
-import { humanize } from '../../english/humanize';
 import type { Finding, Ratio } from '../../shared';
+import { humanize } from '../../shared/english/humanize';
 import { joinSentences } from './join-sentences';
 import { momentText } from './moment-text';
 import { ratioName, ratioValue } from './ratio-text';

@@ -1,4 +1,3 @@
-import { humanize } from '../../english/humanize';
 import {
   type Fact,
   factToFraction,
@@ -8,6 +7,7 @@ import {
   ofKind,
   type Summary,
 } from '../../shared';
+import { humanize } from '../../shared/english/humanize';
 import { findingSentence } from './finding-sentence';
 import { impossibleText } from './impossible-text';
 import { joinSentences } from './join-sentences';

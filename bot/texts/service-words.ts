@@ -1,4 +1,4 @@
-import { humanize } from '../../english/humanize';
+import { humanize } from '../../shared/english/humanize';
 import type { Texts } from './texts';
 
 /** Words of the service, marked as such where they are in another language. English has no quotation marks for them. */

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties, NodeParameterValueType } from 'n8n-workflow';
-import { InputError } from '../../english/input-error';
 import { type RiskClient, toPlainText } from '../../shared';
+import { InputError } from '../../shared/english/input-error';
 import { identifier } from '../../shared/schemas/identifier';
 import { parseList } from './fields/parse-list';
 

@@ -1,6 +1,6 @@
-import { callFailureText } from '../../english/call-failure-text';
-import { joinWording } from '../../english/wording';
 import { CallError, CancelledError, listReportsBySource, type Report } from '../../shared';
+import { callFailureText } from '../../shared/english/call-failure-text';
+import { joinWording } from '../../shared/english/wording';
 import type { Item } from './item';
 
 /** The reports of the chosen sources; fails when none of them can be listed. */

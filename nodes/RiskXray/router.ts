@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { InputError } from '../../english/input-error';
+import { InputError } from '../../shared/english/input-error';
 import { readConnectionSettings } from './fields/connection';
 import { Item } from './item';
 import type { Operation, OperationResult } from './operation';

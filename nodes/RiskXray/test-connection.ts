@@ -4,10 +4,10 @@ import type {
   INodeCredentialTestResult,
 } from 'n8n-workflow';
 import { getWebhookConfig } from '../../credentials/read-credential';
-import { noResponseText } from '../../english/call-failure-text';
-import { describeError } from '../../english/describe-error';
-import { joinWording } from '../../english/wording';
 import { type HttpResponse, NoResponseError, RiskXrayError } from '../../shared';
+import { noResponseText } from '../../shared/english/call-failure-text';
+import { describeError } from '../../shared/english/describe-error';
+import { joinWording } from '../../shared/english/wording';
 import { probe } from './transport';
 
 /** Distinguishes a wrong URL, wrong credentials and a working service. */

@@ -1,6 +1,6 @@
 import { type INode, type JsonObject, NodeApiError, NodeError, NodeOperationError } from 'n8n-workflow';
-import { describeError } from '../../english/describe-error';
 import { CallError, CancelledError, ResponseError, RiskXrayError } from '../../shared';
+import { describeError } from '../../shared/english/describe-error';
 import type { Item } from './item';
 
 type ShownError = NodeApiError | NodeOperationError;

@@ -1,16 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { callFailureText } from '../../english/call-failure-text';
-import {
-  factTexts,
-  findingTexts,
-  joinTexts,
-  missingText,
-  missingTitles,
-  reportHeadline,
-  reportReason,
-  reportTitle,
-} from '../../english/report-text';
-import { joinWording } from '../../english/wording';
 import {
   type AwaitedReports,
   type Finding,
@@ -24,6 +12,18 @@ import {
   summariseReport,
   toPlainText,
 } from '../../shared';
+import { callFailureText } from '../../shared/english/call-failure-text';
+import {
+  factTexts,
+  findingTexts,
+  joinTexts,
+  missingText,
+  missingTitles,
+  reportHeadline,
+  reportReason,
+  reportTitle,
+} from '../../shared/english/report-text';
+import { joinWording } from '../../shared/english/wording';
 import { record, scalar, text } from '../../shared/schemas/lenient-readers';
 import { type Output, pickFields, readOutput } from './fields/output';
 import { readReportSettings } from './fields/report-settings';

@@ -10,7 +10,6 @@ import {
   sleep,
 } from 'n8n-workflow';
 import { getAuthHeaders, getBaseUrl, getSecrets } from '../../credentials/read-credential';
-import { quoteServiceMessage } from '../../english/call-failure-text';
 import {
   type Clock,
   createRedactor,
@@ -22,6 +21,7 @@ import {
   type RiskClient,
   type RiskClientOptions,
 } from '../../shared';
+import { quoteServiceMessage } from '../../shared/english/call-failure-text';
 import { extractErrorMessage } from '../../shared/errors/extract-error-message';
 import { StreamedForm } from './files/streamed-form';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { documentWarningText } from '../../english/warning-text';
 import { type DocumentDetails, getDocumentWarnings, type UploadState, uploadDocument } from '../../shared';
+import { documentWarningText } from '../../shared/english/warning-text';
 import type { NodeFile } from './files/node-file';
 import type { Item } from './item';
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../english/input-error';
-import { settingIssueText } from '../../english/setting-issue-text';
 import { type AlertRule, alertLevels, parseAlertRules } from '../../shared';
+import { InputError } from '../../shared/english/input-error';
+import { settingIssueText } from '../../shared/english/setting-issue-text';
 import { parseJson } from '../RiskXray/fields/parse-json';
 import { sourceOptions } from '../RiskXray/fields/sources';
 

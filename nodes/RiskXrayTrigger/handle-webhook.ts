@@ -1,6 +1,5 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { getWebhookConfig } from '../../credentials/read-credential';
-import { conditionText } from '../../english/condition-text';
 import {
   fingerprintReport,
   MAX_WEBHOOK_BYTES,
@@ -11,6 +10,7 @@ import {
   type UnknownWebhookEvent,
   verifyWebhook,
 } from '../../shared';
+import { conditionText } from '../../shared/english/condition-text';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { toNodeError } from '../RiskXray/to-node-error';
 import { toSimplifiedJson } from '../RiskXray/to-report-json';

@@ -4,8 +4,8 @@ import {
   type IHttpRequestMethods,
   NodeOperationError,
 } from 'n8n-workflow';
-import { noResponseText } from '../../english/call-failure-text';
 import { NoResponseError } from '../../shared';
+import { noResponseText } from '../../shared/english/call-failure-text';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { callService } from '../RiskXray/transport';
 import { getSelectedEvents, isForDecisions } from './selected-events';

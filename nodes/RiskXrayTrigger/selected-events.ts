@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { InputError } from '../../english/input-error';
+import { InputError } from '../../shared/english/input-error';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions | IExecuteFunctions;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { listAnchors, listLinks } from './read-markdown';
+import { createMarkdownReader } from './read-markdown';
 
 export interface LinkCheckOptions {
   /** The folder that everything is in. */
@@ -12,15 +12,25 @@ export interface LinkCheckOptions {
 }
 
 /** Each link to a file or a heading that does not exist, as `page: link`. Other sites are not asked. */
-export function findBrokenLinks({ root, pages, repository }: LinkCheckOptions): string[] {
+export async function findBrokenLinks({ root, pages, repository }: LinkCheckOptions): Promise<string[]> {
+  const readMarkdown = await createMarkdownReader();
+  const read = (file: string) => readMarkdown(readFileSync(file, 'utf8'));
   return pages.flatMap((page) =>
-    listLinks(readFileSync(join(root, page), 'utf8'))
-      .filter((link) => {
+    read(join(root, page))
+      .links.filter((link) => {
         const target = toLocalTarget(page, link, repository);
-        return target && !exists(root, target);
+        return target && !exists(target);
       })
       .map((link) => `${page}: ${link}`),
   );
+
+  function exists({ path, anchor }: LocalTarget): boolean {
+    const file = join(root, path);
+    if (path.startsWith('..') || !existsSync(file)) return false;
+    if (anchor === undefined || !path.endsWith('.md')) return true;
+    // A link to a repository's own address ends in #readme.
+    return anchor === 'readme' || read(file).anchors.includes(anchor);
+  }
 }
 
 interface LocalTarget {
@@ -44,12 +54,4 @@ function toOwnPath(address: string, repository: string): string | undefined {
   if (start) return address.slice(start.length);
   // GitHub shows the README there.
   return address === repository ? 'README.md' : undefined;
-}
-
-function exists(root: string, { path, anchor }: LocalTarget): boolean {
-  const file = join(root, path);
-  if (path.startsWith('..') || !existsSync(file)) return false;
-  if (anchor === undefined || !path.endsWith('.md')) return true;
-  // A link to a repository's own address ends in #readme.
-  return anchor === 'readme' || listAnchors(readFileSync(file, 'utf8')).includes(anchor);
 }

@@ -1,44 +1,36 @@
-/** The targets of the links and pictures of a page, also of those written in HTML. */
-export function listLinks(markdown: string): string[] {
-  const text = removeCode(markdown);
-  const patterns = [
-    // [text](target "title"), also around a picture
-    /\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g,
-    // [label]: target
-    /^\[[^\]]+\]:\s*(\S+)/gm,
-    /<(?:a|img)\b[^>]*\b(?:href|src)="([^"]+)"/g,
-  ];
-  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, target = '']) => target));
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { installTools } from '../install-tools';
+
+interface Marked {
+  new (...extensions: readonly unknown[]): { parse(markdown: string): string };
 }
 
-/** The anchors of a page as GitHub makes them from its headings, and those written in HTML. */
-export function listAnchors(markdown: string): string[] {
-  const counts = new Map<string, number>();
-  const headings = [...removeFences(markdown).matchAll(/^#{1,6} +(.+?)(?: +#+)?$/gm)].map(
-    ([, heading = '']) => {
-      const slug = toSlug(heading);
-      const seen = counts.get(slug) ?? 0;
-      counts.set(slug, seen + 1);
-      return seen === 0 ? slug : `${slug}-${seen}`;
-    },
-  );
-  const named = [...markdown.matchAll(/<\w+\b[^>]*\b(?:id|name)="([^"]+)"/g)].map(([, name = '']) => name);
-  return [...headings, ...named];
+export interface Page {
+  /** Where its links and pictures lead, also those written in HTML. */
+  readonly links: readonly string[];
+  /** The anchors that GitHub makes from its headings, and those written in HTML. */
+  readonly anchors: readonly string[];
 }
 
-/** https://github.com/Flet/github-slugger describes the rules. */
-function toSlug(heading: string): string {
-  return heading
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-');
+/** Reads Markdown as GitHub does, with marked, which is installed when it is first needed. */
+export async function createMarkdownReader(): Promise<(markdown: string) => Page> {
+  const tools = await installTools({
+    cache: resolve(__dirname, '../../.cache'),
+    name: 'link-checks',
+    description: 'marked',
+    packageJson: join(__dirname, 'tools/package.json'),
+  });
+  const load = createRequire(join(tools, 'package.json'));
+  const { Marked } = load('marked') as { Marked: Marked };
+  const marked = new Marked(load('marked-gfm-heading-id').gfmHeadingId());
+  return (markdown) => {
+    const html = marked.parse(markdown);
+    return { links: listValues(html, 'href|src'), anchors: listValues(html, 'id|name') };
+  };
 }
 
-function removeCode(markdown: string): string {
-  return removeFences(markdown).replace(/(`+)[^`][\s\S]*?\1/g, '');
-}
-
-function removeFences(markdown: string): string {
-  return markdown.replace(/^( *)(```+|~~~+)[\s\S]*?^\1\2 *$/gm, '');
+function listValues(html: string, attributes: string): string[] {
+  const pattern = new RegExp(`<\\w[^>]*?\\s(?:${attributes})="([^"]+)"`, 'g');
+  return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
 }

@@ -6,7 +6,7 @@ import type { CheckResult } from '../check-result';
 /** Modules that n8n provides to every package. */
 const PROVIDED_MODULES = ['n8n-workflow', 'zod/v4', 'crypto'];
 const ALLOWED_FILES =
-  /^(dist\/(nodes|credentials|english|shared)\/.+\.(js|json|svg)|package\.json|README\.md|LICENSE)$/;
+  /^(dist\/(nodes|credentials|shared)\/.+\.(js|json|svg)|package\.json|README\.md|LICENSE)$/;
 
 /** The sections of n8n's template for packages. */
 const README_SECTIONS = [

@@ -10,7 +10,7 @@ import { lintPackage } from './lint-package';
 const checkout = resolve(__dirname, '../..');
 const cache = resolve(checkout, '.cache');
 
-const SOURCE_FILES = ['package.json', '{nodes,credentials}/**/*.{ts,json}', '{english,shared}/**/*.ts'];
+const SOURCE_FILES = ['package.json', '{nodes,credentials}/**/*.{ts,json}', 'shared/**/*.ts'];
 const TARBALL_FILES = ['package.json', '**/*.js'];
 
 /** The checks that n8n makes before it verifies a package. */

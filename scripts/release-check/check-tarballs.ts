@@ -19,10 +19,10 @@ export function checkTarballSize({ name, tarball }: PublishedPackage): CheckResu
 }
 
 /** npm shows the README by itself: its links must lead to files of the package, or to existing ones of the project. */
-export function checkPackedReadme(
+export async function checkPackedReadme(
   { name, tarball, folder }: PublishedPackage,
   { checkout, repository }: { readonly checkout: string; readonly repository: string },
-): CheckResult {
+): Promise<CheckResult> {
   const unpacked = mkdtempSync(join(tmpdir(), 'tarball-'));
   try {
     execFileSync('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
@@ -30,18 +30,18 @@ export function checkPackedReadme(
       (file) => !existsSync(join(unpacked, file)),
     );
     const source = join(folder === '.' ? 'nodes' : folder, 'README.md');
-    const check = missing.includes('README.md') ? [] : findProblems(unpacked);
+    const check = missing.includes('README.md') ? [] : await findProblems(unpacked);
     return {
       name: `README, licence and links of ${name}`,
       problems: [...missing.map((file) => `${file} is not packed`), ...check],
     };
 
-    function findProblems(root: string): string[] {
+    async function findProblems(root: string): Promise<string[]> {
       const same =
         readFileSync(join(root, 'README.md'), 'utf8') === readFileSync(join(checkout, source), 'utf8');
       // In the package no address is one of its own files.
-      const inPackage = findBrokenLinks({ root, pages: ['README.md'], repository: 'none' });
-      const inProject = findBrokenLinks({ root: checkout, pages: [source], repository });
+      const inPackage = await findBrokenLinks({ root, pages: ['README.md'], repository: 'none' });
+      const inProject = await findBrokenLinks({ root: checkout, pages: [source], repository });
       return [
         ...(same ? [] : [`its README is not ${source}`]),
         ...inPackage.map((link) => `${link} is not in the package. Link to ${repository}/blob/main/…`),

@@ -13,8 +13,10 @@ import { runScript } from './run-script';
 
 const checkout = resolve(__dirname, '../..');
 
+type Check = () => CheckResult[] | Promise<CheckResult[]>;
+
 /** Everything about a release that can be checked before it is published; `--only` names some of it. */
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { tag: { type: 'string' }, only: { type: 'string' }, help: { type: 'boolean' } },
   });
@@ -32,16 +34,17 @@ function main(): void {
     throw new Error(`There is no check ${unknown.join(', ')}. Choose from: ${names.join(', ')}`);
   const checks = Object.entries(all).filter(([id]) => chosen.includes(id));
   mkdirSync(join(checkout, '.cache'), { recursive: true });
-  const results = checks.flatMap(([id, check]) => {
+  const results: CheckResult[] = [];
+  for (const [id, check] of checks) {
     process.stderr.write(`${id} …\n`);
-    return runCheck(id, check);
-  });
+    results.push(...(await runCheck(id, check)));
+  }
   process.stdout.write(`${formatReleaseTable(results)}\n`);
   process.exitCode = results.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }
 
 /** The checks by a short name, in the order in which they run: later ones use what earlier ones wrote. */
-function listChecks(tag?: string): Record<string, () => CheckResult[]> {
+function listChecks(tag?: string): Record<string, Check> {
   const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { version: string };
   const packages = listPublishedPackages(checkout);
   const { repository } = readPublisher(checkout);
@@ -50,8 +53,8 @@ function listChecks(tag?: string): Record<string, () => CheckResult[]> {
     versions: () => [checkVersions(checkout, version, tag), checkChangelog(checkout, version)],
     // Packs nodes, bot and client too.
     n8n: () => [runScript(checkout, "n8n's lint and scanner, source and tarball", 'lint:n8n')],
-    tarballs: () => [
-      ...packages.map((each) => checkPackedReadme(each, { checkout, repository })),
+    tarballs: async () => [
+      ...(await Promise.all(packages.map((each) => checkPackedReadme(each, { checkout, repository })))),
       checkTarballSize(packages[0] as PublishedPackage),
     ],
     sbom: () => [runScript(checkout, 'SBOM of what is delivered', 'sbom')],
@@ -81,17 +84,15 @@ function listChecks(tag?: string): Record<string, () => CheckResult[]> {
 }
 
 /** A check that cannot be made has failed; the others still run. */
-function runCheck(id: string, check: () => CheckResult[]): CheckResult[] {
+async function runCheck(id: string, check: Check): Promise<CheckResult[]> {
   try {
-    return check();
+    return await check();
   } catch (error) {
     return [{ name: id, problems: [(error as Error).message] }];
   }
 }
 
-try {
-  main();
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
+});

@@ -85,7 +85,7 @@ describe.each(pages)('%s names only', (page) => {
 
   it('files and folders that exist', () => {
     const pattern =
-      /(?:^|\s)((?:bot|docs|english|examples|nodes|sandbox|scripts|shared|test)\/[\w./-]*\w\/?)(?=$|\s)/g;
+      /(?:^|\s)((?:bot|docs|examples|nodes|sandbox|scripts|shared|test)\/[\w./-]*\w\/?)(?=$|\s)/g;
     // Programs of the packed bot are there only once it is built.
     const built = Object.values(bin).map((program) => `bot/${program}`);
     const isKnown = (path: string) => built.includes(path) || existsSync(join(root, path));

@@ -8,11 +8,17 @@ import { spawnProcess } from '../support/spawn-process';
 
 const ROOT = join(__dirname, '../..');
 /** The packages in the bundle of the bot, where who installs it cannot see or update them. */
-const BUNDLED = ['@modelcontextprotocol/sdk', '@opentelemetry/sdk-trace-base', 'ajv', 'dejavu-fonts-ttf'];
+const BUNDLED = [
+  '@modelcontextprotocol/sdk',
+  '@opentelemetry/sdk-trace-base',
+  'ajv',
+  'dejavu-fonts-ttf',
+  'form-data',
+];
 
 it.each([
   ['bot', 'risk-xray-bot', ['@slack/bolt', 'undici', ...BUNDLED]],
-  ['client', 'risk-xray-client', ['zod']],
+  ['client', 'risk-xray-client', ['zod', 'form-data']],
 ])(
   'the SBOM of %s is about the package and lists what it brings and bundles, nothing else',
   (workspace, name, listed) => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import ts from 'typescript';
 
 const shared = resolve(__dirname, '../../shared');
@@ -35,9 +35,9 @@ function findSentences(text: string, file: string): string[] {
     });
 }
 
-test('shared/ holds no sentence for people: words come at the edges', () => {
-  const files = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.ts'),
+test('shared/ holds no sentence for people outside its catalogue', () => {
+  const files = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.startsWith(`english${sep}`),
   );
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((file) => findSentences(readFileSync(join(shared, file), 'utf8'), file))).toEqual([]);

@@ -1,6 +1,6 @@
-import { callFailureText } from '../../../english/call-failure-text';
-import { joinWording } from '../../../english/wording';
 import { listReportsBySource } from '../../../shared/client';
+import { callFailureText } from '../../../shared/english/call-failure-text';
+import { joinWording } from '../../../shared/english/wording';
 import { type Command, expectedOptions, readExpectedReports, requireSingleArgument } from '../command';
 import { noticeOverall } from '../notice-overall';
 import { formatReportTable } from '../report-table';

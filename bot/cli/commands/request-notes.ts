@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { figureLabels } from '../../../english/figure-labels';
-import { labelledIssueText } from '../../../english/issue-text';
-import { figureWarningText } from '../../../english/warning-text';
+import { figureLabels } from '../../../shared/english/figure-labels';
+import { labelledIssueText } from '../../../shared/english/issue-text';
+import { figureWarningText } from '../../../shared/english/warning-text';
 import {
   type FigureKey,
   type FinancialFigures,

@@ -1,6 +1,3 @@
-import { findIssues, throwIfRefused } from '../../../english/input-error';
-import { documentWarningText } from '../../../english/warning-text';
-import { joinWording, type Wording } from '../../../english/wording';
 import { type DocumentFile, type UploadState, uploadDocument } from '../../../shared/client';
 import type { CompanyCode } from '../../../shared/company-code';
 import {
@@ -9,6 +6,9 @@ import {
   type DocumentKind,
   getDocumentWarnings,
 } from '../../../shared/document';
+import { findIssues, throwIfRefused } from '../../../shared/english/input-error';
+import { documentWarningText } from '../../../shared/english/warning-text';
+import { joinWording, type Wording } from '../../../shared/english/wording';
 import { throwIfInvalid } from '../../../shared/errors';
 import { progressBar } from '../../texts/progress-bar';
 import { getTexts } from '../../texts/texts';

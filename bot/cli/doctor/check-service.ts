@@ -1,5 +1,9 @@
-import { callFailureText, noResponseText, quoteServiceMessage } from '../../../english/call-failure-text';
-import { joinWording } from '../../../english/wording';
+import {
+  callFailureText,
+  noResponseText,
+  quoteServiceMessage,
+} from '../../../shared/english/call-failure-text';
+import { joinWording } from '../../../shared/english/wording';
 import { CallError, NoResponseError } from '../../../shared/errors';
 import { extractErrorMessage } from '../../../shared/errors/extract-error-message';
 import { sandboxApi } from '../../config/api-settings';

@@ -1,4 +1,4 @@
-import { figureLabels } from '../../../english/figure-labels';
+import { figureLabels } from '../../../shared/english/figure-labels';
 import type { FigureKey, FigureWarning } from '../../../shared/figures';
 
 /** What became of financial figures, in the thread of their request. */

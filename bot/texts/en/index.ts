@@ -1,4 +1,4 @@
-import { companyCodeTexts } from '../../../english/company-code-texts';
+import { companyCodeTexts } from '../../../shared/english/company-code-texts';
 import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { codeNoteText } from '../../../english/code-note-text';
-import { companyCodeTexts } from '../../../english/company-code-texts';
-import { InputError } from '../../../english/input-error';
-import { issueText } from '../../../english/issue-text';
 import { type CodeType, checkCompanyCode, codeTypes, type NewRequest } from '../../../shared';
+import { codeNoteText } from '../../../shared/english/code-note-text';
+import { companyCodeTexts } from '../../../shared/english/company-code-texts';
+import { InputError } from '../../../shared/english/input-error';
+import { issueText } from '../../../shared/english/issue-text';
 import type { Item } from '../item';
 import { readAll } from './read-all';
 

@@ -1,6 +1,4 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { throwIfRefused } from '../../../english/input-error';
-import { issueText } from '../../../english/issue-text';
 import {
   checkDocument,
   type DocumentDetails,
@@ -9,6 +7,8 @@ import {
   knownPeriods,
   toPlainText,
 } from '../../../shared';
+import { throwIfRefused } from '../../../shared/english/input-error';
+import { issueText } from '../../../shared/english/issue-text';
 import type { NodeFile } from '../files/node-file';
 import { openBinaryFile } from '../files/open-binary-file';
 import { openUrlFile, parseUrl } from '../files/open-url-file';

@@ -1,8 +1,4 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { figureLabels } from '../../../english/figure-labels';
-import { InputError } from '../../../english/input-error';
-import { labelledIssueText } from '../../../english/issue-text';
-import { figureWarningText } from '../../../english/warning-text';
 import {
   type FigureField,
   type FinancialFigures,
@@ -10,6 +6,10 @@ import {
   getFigureWarnings,
   parseFigures,
 } from '../../../shared';
+import { figureLabels } from '../../../shared/english/figure-labels';
+import { InputError } from '../../../shared/english/input-error';
+import { labelledIssueText } from '../../../shared/english/issue-text';
+import { figureWarningText } from '../../../shared/english/warning-text';
 import type { Item } from '../item';
 import { parseJson } from './parse-json';
 

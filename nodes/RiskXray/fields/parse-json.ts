@@ -1,4 +1,4 @@
-import { InputError } from '../../../english/input-error';
+import { InputError } from '../../../shared/english/input-error';
 
 /** A JSON parameter: n8n gives text or, from an expression, the value itself. */
 export function parseJson(value: unknown, label: string): unknown {

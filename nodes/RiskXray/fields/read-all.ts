@@ -1,4 +1,4 @@
-import { findIssues, throwIfRefused } from '../../../english/input-error';
+import { findIssues, throwIfRefused } from '../../../shared/english/input-error';
 
 type Readers = Record<string, () => unknown>;
 

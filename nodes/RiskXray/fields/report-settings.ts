@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { InputError } from '../../../english/input-error';
-import { settingIssueText } from '../../../english/setting-issue-text';
 import { defaultReportSettings, parseReportSettings, type ReportSettings } from '../../../shared';
+import { InputError } from '../../../shared/english/input-error';
+import { settingIssueText } from '../../../shared/english/setting-issue-text';
 import { DEFAULT_ALERT_YEARS, DEFAULT_PASSING_ALERTS } from '../../../shared/reports/alert-years';
 
 const scales: INodePropertyOptions[] = [

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { analysisTexts } from '../../../english/report-text';
 import { getKindOfSource, knownSources } from '../../../shared';
+import { analysisTexts } from '../../../shared/english/report-text';
 
 export const sourceOptions: INodePropertyOptions[] = knownSources.map((source) => {
   const { title, description } = analysisTexts[getKindOfSource(source)];

@@ -1,6 +1,6 @@
-import { noResponseText } from '../../../english/call-failure-text';
-import { InputError } from '../../../english/input-error';
 import { NoResponseError } from '../../../shared';
+import { noResponseText } from '../../../shared/english/call-failure-text';
+import { InputError } from '../../../shared/english/input-error';
 import type { Item } from '../item';
 import { type Download, download } from '../transport';
 import type { NodeFile } from './node-file';

@@ -1,4 +1,4 @@
-import { callFailureText, noResponseText } from '../../../english/call-failure-text';
+import { callFailureText, noResponseText } from '../../../shared/english/call-failure-text';
 import { type CallFailure, type CallFailureOf, NoResponseError } from '../../../shared/errors';
 import { systemCodes } from '../../../shared/errors/no-response-error';
 import { asPlainText, markdownTable } from '../markdown-table';

@@ -1,4 +1,4 @@
-import { issueText } from '../../../english/issue-text';
+import { issueText } from '../../../shared/english/issue-text';
 import { mapCodeIssues, type ValidationIssue } from '../../../shared/errors';
 import { asPlainText, markdownTable } from '../markdown-table';
 

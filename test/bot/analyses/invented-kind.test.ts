@@ -12,7 +12,7 @@ import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { systemClock } from '../../../client/system-clock';
-import { overallText } from '../../../english/report-text';
+import { overallText } from '../../../shared/english/report-text';
 import { toResultJson } from '../../../nodes/RiskXray/to-report-json';
 import {
   defaultReportSettings,

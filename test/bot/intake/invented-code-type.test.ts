@@ -1,4 +1,4 @@
-import type { CodeTypeTexts, CompanyCodeTexts } from '../../../english/company-code-texts';
+import type { CodeTypeTexts, CompanyCodeTexts } from '../../../shared/english/company-code-texts';
 import type { CodeTypeDefinition } from '../../../shared/company-code/types/code-type-definition';
 import { buildViewSubmission } from '../../support/build-view-submission';
 
@@ -44,12 +44,12 @@ function load(definition: CodeTypeDefinition) {
       const { [name]: texts, ...rest } = jest.requireActual(path);
       return { ...rest, [name]: { ...texts, kennzahl: words(language) } };
     });
-  add('../../../english/company-code-texts', 'companyCodeTexts', 'en');
+  add('../../../shared/english/company-code-texts', 'companyCodeTexts', 'en');
   add('../../../bot/texts/fr/company-codes', 'companyCodes', 'fr');
   add('../../../bot/texts/it/company-codes', 'companyCodes', 'it');
   return {
     ...(require('../../../shared/company-code') as typeof import('../../../shared/company-code')),
-    ...(require('../../../english/issue-text') as typeof import('../../../english/issue-text')),
+    ...(require('../../../shared/english/issue-text') as typeof import('../../../shared/english/issue-text')),
     ...(require('../../../bot/texts/texts') as typeof import('../../../bot/texts/texts')),
     ...(require('../../../bot/slack/wording/company-text') as typeof import('../../../bot/slack/wording/company-text')),
     ...(require('../../../bot/intake/parse-message') as typeof import('../../../bot/intake/parse-message')),

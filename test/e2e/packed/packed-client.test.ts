@@ -74,7 +74,7 @@ describe('the packed client in an empty folder', () => {
     expect({ main: main.names, undici }).toEqual({ main: [], undici: { count: 1, names: [] } });
   });
 
-  test('includes the OpenAPI document, its README and its licence', async () => {
+  test('includes the OpenAPI document, its README, its licence and those of what is bundled', async () => {
     const source = "process.stdout.write(JSON.stringify(require('risk-xray-client/openapi.json')))";
     const ours = JSON.parse(await readFile(join(root, 'client/openapi.json'), 'utf8'));
     expect(JSON.parse(await evaluate(source, 'commonjs'))).toEqual(ours);
@@ -83,6 +83,8 @@ describe('the packed client in an empty folder', () => {
     expect(await readFile(join(folder, 'node_modules/risk-xray-client/LICENSE'), 'utf8')).toBe(
       await readFile(join(root, 'LICENSE'), 'utf8'),
     );
+    const bundled = join(folder, 'node_modules/risk-xray-client/dist/THIRD-PARTY-LICENSES.txt');
+    expect(await readFile(bundled, 'utf8')).toMatch(/^combined-stream .*^form-data 4/ms);
   });
 
   test('has types for import and require, which the compiler checks to the last file', async () => {

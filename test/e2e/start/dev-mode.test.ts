@@ -73,7 +73,6 @@ async function copyCheckout(): Promise<string> {
   const sources = [
     'bot',
     'client',
-    'english',
     'sandbox',
     'scripts',
     'shared',

@@ -8,7 +8,7 @@ const ZOD = /^zod(\/|$)/;
 /** Resolves n8n and its packages from the folder of an older version. */
 module.exports = (request, options) => {
   const from = options.basedir;
-  const isPackage = ['nodes', 'credentials', 'english', 'shared'].some((folder) =>
+  const isPackage = ['nodes', 'credentials', 'shared'].some((folder) =>
     from.startsWith(`${options.rootDir}${sep}${folder}`),
   );
   const isFromEngine = !from.startsWith(engine) && (ENGINE.test(request) || (isPackage && ZOD.test(request)));

@@ -1,8 +1,8 @@
 import { z } from 'zod/v4';
-import { callFailureText } from '../../../../english/call-failure-text';
-import { overallText } from '../../../../english/report-text';
-import { joinWording } from '../../../../english/wording';
 import { listReportsBySource } from '../../../../shared/client';
+import { callFailureText } from '../../../../shared/english/call-failure-text';
+import { overallText } from '../../../../shared/english/report-text';
+import { joinWording } from '../../../../shared/english/wording';
 import { expectReports, judgeReports, summariseReport } from '../../../../shared/reports';
 import { formatReportTable } from '../../report-table';
 import { requestId } from '../argument-schemas';

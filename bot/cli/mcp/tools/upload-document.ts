@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
-import { documentWarningText } from '../../../../english/warning-text';
 import { type UploadState, uploadDocument } from '../../../../shared/client';
 import { type DocumentKind, documentKinds, getDocumentWarnings } from '../../../../shared/document';
+import { documentWarningText } from '../../../../shared/english/warning-text';
 import { throwInvalidInput } from '../../command';
 import { requestId, requiredText } from '../argument-schemas';
 import { defineTool } from '../tool';

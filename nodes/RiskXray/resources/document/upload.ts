@@ -1,5 +1,5 @@
-import { documentWarningText } from '../../../../english/warning-text';
 import { getDetailsWarnings, uploadDocument } from '../../../../shared';
+import { documentWarningText } from '../../../../shared/english/warning-text';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import {
   allBinaryFields,

@@ -1,5 +1,5 @@
-import { documentKinds, formatFileSizes, knownPeriods } from '../shared/document';
-import { type IssueTexts, mapCodeIssues, type ValidationIssue } from '../shared/errors';
+import { documentKinds, formatFileSizes, knownPeriods } from '../document';
+import { type IssueTexts, mapCodeIssues, type ValidationIssue } from '../errors';
 import { companyCodeTexts } from './company-code-texts';
 import { joinWording, type Wording } from './wording';
 
@@ -77,6 +77,14 @@ const texts: IssueTexts<readonly [summary: string, advice: string]> = {
   id_invalid: ({ given }) => [`“${given}” is not a valid id.`, 'Copy it from the service.'],
   base_url_invalid: () => ['The base URL is not valid.', 'It must look like https://api.example.com/v1.'],
 };
+
+/** Both as one text, by code. */
+export const issueTexts = Object.fromEntries(
+  Object.entries(texts).map(([code, text]) => [
+    code,
+    (issue: never) => text(issue).filter(Boolean).join(' '),
+  ]),
+) as IssueTexts<string>;
 
 export function kindText(kind: string): string {
   return kind.replaceAll('_', ' ');

@@ -1,13 +1,13 @@
-import { conditionText } from '../../english/condition-text';
+import { conditionText } from '../../../shared/english/condition-text';
 import {
   factTexts,
   findingTexts,
   reportHeadline,
   reportReason,
   reportTitle,
-} from '../../english/report-text';
-import { evaluateAlertRules, parseReportSettings, summariseReport } from '../../shared/reports';
-import { docRaw, financialRaw, managerRaw, report } from '../shared/reports/reports';
+} from '../../../shared/english/report-text';
+import { evaluateAlertRules, parseReportSettings, summariseReport } from '../../../shared/reports';
+import { docRaw, financialRaw, managerRaw, report } from '../reports/reports';
 
 function texts(raw: unknown, input: unknown = {}, source = '') {
   const read = parseReportSettings(input);

@@ -1,4 +1,4 @@
-import type { FigureKey } from '../shared/figures';
+import type { FigureKey } from '../figures';
 
 export const figureLabels: Readonly<Record<FigureKey, string>> = {
   holding: 'The company is a holding',

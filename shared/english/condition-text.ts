@@ -1,4 +1,4 @@
-import type { AlertCondition, MatchedCondition } from '../shared/reports';
+import type { AlertCondition, MatchedCondition } from '../reports';
 import { formatPercent } from './format-value';
 
 type Values = Required<Omit<MatchedCondition, 'condition'>>;

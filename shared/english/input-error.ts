@@ -1,4 +1,4 @@
-import { InvalidInputError, RiskXrayError } from '../shared/errors';
+import { InvalidInputError, RiskXrayError } from '../errors';
 import { issueText } from './issue-text';
 import { joinWording, type Wording } from './wording';
 

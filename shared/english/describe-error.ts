@@ -1,4 +1,4 @@
-import { CallError, type RiskXrayError } from '../shared/errors';
+import { CallError, type RiskXrayError } from '../errors';
 import { callFailureText } from './call-failure-text';
 import { findIssues } from './input-error';
 import type { Wording } from './wording';

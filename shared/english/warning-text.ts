@@ -1,6 +1,6 @@
-import { type DocumentWarning, typicalPeriods } from '../shared/document';
-import type { FigureWarning } from '../shared/figures';
-import { formatAmount } from '../shared/money';
+import { type DocumentWarning, typicalPeriods } from '../document';
+import type { FigureWarning } from '../figures';
+import { formatAmount } from '../money';
 import { figureLabels } from './figure-labels';
 import { kindText } from './issue-text';
 

@@ -1,4 +1,4 @@
-import type { SettingIssue } from '../shared/errors';
+import type { SettingIssue } from '../errors';
 import type { Wording } from './wording';
 
 /** What a schema refuses, by the name of the field in the caller's form. */

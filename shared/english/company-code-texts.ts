@@ -1,4 +1,4 @@
-import type { CompanyCodeType } from '../shared/company-code';
+import type { CompanyCodeType } from '../company-code';
 
 /** The words for one type of company code. */
 export interface CodeTypeTexts {

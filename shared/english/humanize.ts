@@ -1,4 +1,4 @@
-import { toPlainText } from '../shared/text/to-plain-text';
+import { toPlainText } from '../text/to-plain-text';
 
 /** A field name as text: `totalFixedAssets` and `total_fixed_assets` become "Total fixed assets". */
 export function humanize(name: string): string {

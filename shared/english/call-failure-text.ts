@@ -5,7 +5,7 @@ import type {
   DocumentProblem,
   ExpectedBody,
   NoResponseReason,
-} from '../shared/errors';
+} from '../errors';
 import type { Wording } from './wording';
 
 /** Why a call failed, as the end of the sentence "Could not <step>: …", and what to do next. */

@@ -12,8 +12,8 @@ import {
   type ReportKind,
   type Summary,
   type Verdict,
-} from '../shared/reports';
-import { isGrade } from '../shared/reports/risk-class';
+} from '../reports';
+import { isGrade } from '../reports/risk-class';
 import { formatDuration, formatNumber, formatPercent } from './format-value';
 import { humanize } from './humanize';
 

@@ -1,4 +1,4 @@
-import { type CompanyCode, labelCodeType } from '../shared/company-code';
+import { type CompanyCode, labelCodeType } from '../company-code';
 
 /** What was changed about a company code, or accepted although its check failed. */
 export function codeNoteText({ code, readFrom, overridden }: CheckedCode): string | undefined {

@@ -1,7 +1,7 @@
-import { describeError } from '../../english/describe-error';
-import { InputError } from '../../english/input-error';
-import { labelledIssueText } from '../../english/issue-text';
-import { figureWarningText } from '../../english/warning-text';
+import { describeError } from '../../../shared/english/describe-error';
+import { InputError } from '../../../shared/english/input-error';
+import { labelledIssueText } from '../../../shared/english/issue-text';
+import { figureWarningText } from '../../../shared/english/warning-text';
 import {
   CancelledError,
   ConnectionError,
@@ -11,7 +11,7 @@ import {
   RateLimitError,
   ServiceError,
   UnreadableResponseError,
-} from '../../shared/errors';
+} from '../../../shared/errors';
 
 const call = { step: 'createRequest', ids: { requestId: 'q1' }, outcomeUnknown: false } as const;
 const response = { ...call, status: 200, serviceMessage: '', isWebPage: false };
