@@ -1,8 +1,10 @@
 import {
   type CompanyCode,
+  type CompanyDetails,
   type DocumentDetails,
   defaultCodeTypes,
   isFutureDate,
+  pickCompanyDetails,
   type RecognisedCompanyCode,
   recogniseCompanyCodes,
 } from '../../shared';
@@ -25,9 +27,8 @@ export interface PrefilledDocument extends Partial<DocumentDetails> {
 }
 
 /** A company that a form may start with. */
-export interface ProposedCompany {
+export interface ProposedCompany extends CompanyDetails {
   readonly code: CompanyCode;
-  readonly businessName?: string;
   /** The longer number that begins with the code and that the message named in its place. */
   readonly readFrom?: string;
 }
@@ -114,16 +115,16 @@ function findCompany(
   return agrees ? { company, source: thread.length > 0 ? 'thread' : 'channel' } : undefined;
 }
 
-/** With the name of the company, if it is known here. */
+/** With what is known of the company here, such as its name. */
 function describeCompany(
   { type, id, readFrom }: RecognisedCompanyCode,
   known: KnownCompanies,
 ): ProposedCompany {
   const code = { type, id };
-  const businessName = listKnown(known).find((company) => isSameCode(company.code, code))?.businessName;
+  const found = listKnown(known).find((company) => isSameCode(company.code, code));
   return {
     code,
-    ...(businessName !== undefined && { businessName }),
+    ...(found && pickCompanyDetails(found)),
     ...(readFrom !== undefined && { readFrom }),
   };
 }

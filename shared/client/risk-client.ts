@@ -19,6 +19,7 @@ import { toPlainText } from '../text/to-plain-text';
 import { toValidJson, toValidText } from '../text/to-valid-text';
 import { type CallSettings, callRemote } from './call-remote';
 import type { Clock } from './clock';
+import { type CompanyDetails, pickCompanyDetails } from './company-details';
 import type { ApiRequest, ByteStream, HttpClient } from './http';
 import { nextPageQuery } from './next-page-query';
 import { paceCalls } from './pace-calls';
@@ -70,9 +71,8 @@ export interface DocumentFile extends FileMetadata {
   readonly open: () => ByteStream | Promise<ByteStream>;
 }
 
-export interface NewRequest {
+export interface NewRequest extends CompanyDetails {
   readonly code: CompanyCode;
-  readonly businessName?: string;
   /** Send the code although its check digit is wrong. */
   readonly acceptCode?: boolean;
 }
@@ -166,10 +166,10 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
     clock,
     random,
 
-    async createRequest({ code, businessName, acceptCode }, options) {
+    async createRequest({ code, acceptCode, ...details }, options) {
       const checked = checkCompanyCode(code, { override: acceptCode });
       if (!checked.ok) throw new InvalidInputError(checked.issues);
-      const body = { code: checked.code, ...(businessName && { businessName }) };
+      const body = { code: checked.code, ...pickCompanyDetails(details) };
       return parseResource(
         await api('createRequest', {}, '/requests', options, body),
         'request',
