@@ -23,7 +23,7 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { codeText, companyName } from '../slack/wording/company-text';
+import { codeText, companyName, detailTexts } from '../slack/wording/company-text';
 import { documentList, unusualPeriodText } from '../slack/wording/document-text';
 import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
@@ -160,13 +160,14 @@ export function hasTable({ contents, assessment }: PublicAnalysis): boolean {
 
 /** The last line: `SIREN 732829320 · statement.pdf (Bank statement, December 2024) · asked by @ada · Complete since 10:00`. */
 function contextText({ contents, assessment }: AnalysisCardData, texts: Texts): Markup {
-  const { company, userId, submissions } = contents;
+  const { company, companyDetails, userId, submissions } = contents;
   const { completeAt, progress } = assessment;
   const documents = listFiles(contents);
   const requests = submissions.flatMap(({ requestId }) => requestId ?? []);
   return joinMarkup(
     [
       company ? escapeText(codeText(company), 100) : emptyMarkup,
+      ...detailTexts(companyDetails, texts).map((detail) => escapeText(detail, 100)),
       // What was refused is named above.
       isUnsent(contents) ? emptyMarkup : documentsText(documents, texts),
       fillText(texts.cases.askedBy, userMention(userId)),

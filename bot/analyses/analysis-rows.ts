@@ -1,4 +1,4 @@
-import type { Verdict } from '../../shared';
+import { type CompanyDetails, pickCompanyDetails, type Verdict } from '../../shared';
 import type { CompanyCode } from '../../shared/company-code';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { lockCase, setCaseName } from '../cases';
@@ -11,7 +11,7 @@ import * as sql from './analysis-sql';
 /** The id of a row, as a button's value has it. */
 const ID = /^\d{1,18}$/;
 
-export interface NewAnalysis {
+export interface NewAnalysis extends CompanyDetails {
   readonly teamId: string;
   readonly channelId: string;
   readonly threadTs?: string;
@@ -21,7 +21,6 @@ export interface NewAnalysis {
   /** Two creations with the same key give one analysis. */
   readonly dedupeKey?: string;
   readonly company?: CompanyCode;
-  readonly businessName?: string;
   /** Files of the same message that are not sent. */
   readonly refusedFiles?: readonly RefusedFile[];
 }
@@ -32,20 +31,12 @@ export interface NewAnalysis {
  */
 export async function createAnalysis(
   tx: Transaction,
-  {
-    teamId,
-    channelId,
-    threadTs,
-    messageTs = threadTs,
-    userId,
-    dedupeKey,
-    company,
-    businessName,
-    refusedFiles = [],
-  }: NewAnalysis,
+  analysis: NewAnalysis,
 ): Promise<{ readonly id: string; readonly created: boolean }> {
+  const { teamId, channelId, threadTs, messageTs = threadTs, userId, dedupeKey } = analysis;
+  const { company, refusedFiles = [] } = analysis;
   const place = [teamId, channelId, threadTs, userId, dedupeKey];
-  const about = [company?.type, company?.id, businessName];
+  const about = [company?.type, company?.id, toValidJson(pickCompanyDetails(analysis))];
   const values = [...place, ...about, toValidJson(refusedFiles), messageTs];
   const [created] = await tx.query<{ id: string }>(sql.createAnalysis, values);
   if (created) return { id: created.id, created: true };
@@ -112,9 +103,10 @@ export async function setAnalysisThread(tx: Transaction, id: string, threadTs: s
 export async function setAnalysisCompany(
   db: Queryable,
   id: string,
-  { company, businessName, userId }: { company: CompanyCode; businessName?: string; userId: string },
+  { company, userId, ...entered }: CompanyDetails & { company: CompanyCode; userId: string },
 ): Promise<void> {
-  await db.query(sql.setAnalysisCompany, [id, company.type, company.id, businessName, userId]);
+  const details = toValidJson(pickCompanyDetails(entered));
+  await db.query(sql.setAnalysisCompany, [id, company.type, company.id, details, userId]);
 }
 
 /** The company's official name, as the service gives it. */

@@ -1,7 +1,12 @@
+/** What was said of a company besides its code. The name has a column of its own: it is searched, and the service corrects it. */
+export const companyDetailsColumn =
+  "c.company_details || jsonb_strip_nulls(jsonb_build_object('businessName', c.business_name))";
+
 const columns = `
   c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.thread_ts as "threadTs", c.user_id as "userId",
   case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
-  c.business_name as "businessName", c.card_message_id::text as "cardMessageId", c.created_at as "createdAt",
+  c.business_name as "businessName", ${companyDetailsColumn} as "companyDetails",
+  c.card_message_id::text as "cardMessageId", c.created_at as "createdAt",
   c.message_ts as "messageTs", c.refused_files as "refusedFiles", c.verdict, c.progress, c.case_id::text as "caseId",
   coalesce(k.state, 'open') as state, k.owner_id as "ownerId", k.owned_at as "ownedAt", k.decision,
   k.waiting_until as "waitingUntil", k.snoozed_until as "snoozedUntil", k.snoozed_by as "snoozedBy", k.due_at as "dueAt",
@@ -22,8 +27,9 @@ const nameOfCompany = findOfficialName('c.team_id', 'c.channel_id', '$2', '$3');
 
 export const createAnalysis = `
   insert into xray.analyses (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
-    has_official_name, refused_files, message_ts)
-  values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8), ${nameOfNewAnalysis} is not null, $9, $10)
+    has_official_name, refused_files, message_ts, company_details)
+  values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewAnalysis}, $8::jsonb ->> 'businessName'),
+    ${nameOfNewAnalysis} is not null, $9, $10, $8::jsonb - 'businessName')
   on conflict (team_id, dedupe_key) do nothing
   returning id::text`;
 
@@ -60,7 +66,9 @@ export const setAnalysisThread = `
 
 export const setAnalysisCompany = `
   update xray.analyses c set code_type = $2, code_id = $3, user_id = $5,
-    business_name = coalesce(${nameOfCompany}, $4), has_official_name = ${nameOfCompany} is not null
+    company_details = $4::jsonb - 'businessName',
+    business_name = coalesce(${nameOfCompany}, $4::jsonb ->> 'businessName'),
+    has_official_name = ${nameOfCompany} is not null
   where c.id = $1`;
 
 export const setBusinessName = `

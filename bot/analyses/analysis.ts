@@ -1,4 +1,4 @@
-import type { DocumentDetails, ReportKind, Summary, Verdict } from '../../shared';
+import type { CompanyDetails, DocumentDetails, ReportKind, Summary, Verdict } from '../../shared';
 import type { CompanyCode } from '../../shared/company-code';
 import type { ApiStep } from '../../shared/errors';
 import type { CaseStatus } from '../cases';
@@ -26,6 +26,8 @@ export interface Analysis extends CaseStatus {
   readonly company?: CompanyCode;
   /** The official name once the service has found it, until then the name that was entered. */
   readonly businessName?: string;
+  /** What was said of the company besides its code, with this name. */
+  readonly companyDetails?: CompanyDetails;
   /** The outbox message with its card. */
   readonly cardMessageId?: string;
   readonly createdAt: Date;

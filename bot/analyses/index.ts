@@ -29,6 +29,7 @@ export {
   setBusinessName,
   setFormState,
 } from './analysis-rows';
+export { companyDetailsColumn } from './analysis-sql';
 export { assessAnalysis } from './assess-analysis';
 export {
   isComplete,

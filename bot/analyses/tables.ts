@@ -19,7 +19,10 @@ export const analysisTables = {
     dateColumn: 'created_at',
     card: 'card_message_id',
     erasure: {
-      text: { columns: { form_state: 'jsonb', refused_files: 'jsonb' }, kind: 'record' },
+      text: {
+        columns: { form_state: 'jsonb', refused_files: 'jsonb', company_details: 'jsonb' },
+        kind: 'record',
+      },
       person: { isIn: 'user_id = $1', erase: erasePerson },
     },
   },

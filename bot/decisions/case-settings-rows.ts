@@ -40,10 +40,32 @@ export const defaultCaseSettings: CaseSettings = {
   digestHour: 9,
 };
 
-const columns = `
-  deciders, four_eyes as "fourEyes", due_hours as "dueHours", working_days as "workingDays",
-  holidays, days_off as "daysOff", day_starts as "dayStarts", day_ends as "dayEnds", time_zone as "timeZone",
-  escalate_to as "escalateTo", digest, digest_day as "digestDay", digest_hour as "digestHour"`;
+/** The column of each setting, and whether it says when cases are due. A setting without a column does not compile. */
+const columnOf: Readonly<
+  Record<keyof CaseSettings, { readonly column: string; readonly isOfDueDates?: true }>
+> = {
+  deciders: { column: 'deciders' },
+  fourEyes: { column: 'four_eyes' },
+  dueHours: { column: 'due_hours', isOfDueDates: true },
+  workingDays: { column: 'working_days', isOfDueDates: true },
+  holidays: { column: 'holidays', isOfDueDates: true },
+  daysOff: { column: 'days_off', isOfDueDates: true },
+  dayStarts: { column: 'day_starts', isOfDueDates: true },
+  dayEnds: { column: 'day_ends', isOfDueDates: true },
+  timeZone: { column: 'time_zone', isOfDueDates: true },
+  escalateTo: { column: 'escalate_to' },
+  digest: { column: 'digest' },
+  digestDay: { column: 'digest_day' },
+  digestHour: { column: 'digest_hour' },
+};
+
+const settingNames = Object.keys(columnOf) as (keyof CaseSettings)[];
+const columnNames = Object.values(columnOf).map(({ column }) => column);
+const dueDateColumns = Object.values(columnOf).flatMap(({ column, isOfDueDates }) =>
+  isOfDueDates ? [column] : [],
+);
+
+const columns = settingNames.map((setting) => `${columnOf[setting].column} as "${setting}"`).join(', ');
 
 const FIND_CASE_SETTINGS = `select ${columns} from xray.case_settings where team_id = $1 and channel_id = $2`;
 
@@ -82,17 +104,15 @@ export async function lockCaseSettings(
 }
 
 const SAVE_CASE_SETTINGS = `
-  insert into xray.case_settings as s (team_id, channel_id, deciders, four_eyes, due_hours, working_days, day_starts,
-    day_ends, time_zone, escalate_to, digest, digest_day, digest_hour, next_digest_at, updated_by, updated_at,
-    holidays, days_off, has_stale_due_dates)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, true)
+  insert into xray.case_settings as s (team_id, channel_id, updated_by, updated_at, next_digest_at, has_stale_due_dates,
+    ${columnNames.join(', ')})
+  values ($1, $2, $3, $4, $5, true, ${columnNames.map((_, index) => `$${index + 6}`).join(', ')})
   on conflict (team_id, channel_id) do update
-  set deciders = $3, four_eyes = $4, due_hours = $5, working_days = $6, day_starts = $7, day_ends = $8, time_zone = $9,
-    escalate_to = $10, digest = $11, digest_day = $12, digest_hour = $13, next_digest_at = $14, updated_by = $15,
-    updated_at = $16, holidays = $17, days_off = $18, has_stale_due_dates = s.has_stale_due_dates
-      or (s.due_hours, s.working_days, s.day_starts, s.day_ends, s.time_zone, s.holidays, s.days_off)
-        is distinct from (excluded.due_hours, excluded.working_days, excluded.day_starts, excluded.day_ends, excluded.time_zone,
-          excluded.holidays, excluded.days_off)`;
+  set updated_by = $3, updated_at = $4, next_digest_at = $5,
+    ${columnNames.map((column) => `${column} = excluded.${column}`).join(', ')},
+    has_stale_due_dates = s.has_stale_due_dates
+      or (${dueDateColumns.map((column) => `s.${column}`).join(', ')})
+        is distinct from (${dueDateColumns.map((column) => `excluded.${column}`).join(', ')})`;
 
 /** All of them at once. If they change due dates, the next sweep computes those of open cases again. */
 export async function saveCaseSettings(
@@ -101,20 +121,9 @@ export async function saveCaseSettings(
   settings: CaseSettings,
   { by, at, nextDigestAt }: { readonly by: string; readonly at: Date; readonly nextDigestAt?: Date },
 ): Promise<void> {
-  const { deciders, fourEyes, dueHours, workingDays, dayStarts, dayEnds, timeZone, escalateTo } = settings;
-  const { holidays, daysOff, digest, digestDay, digestHour } = settings;
-  const deciding = [deciders, fourEyes, dueHours, workingDays, dayStarts, dayEnds, timeZone, escalateTo];
-  const summing = [digest, digestDay, digestHour, nextDigestAt?.toISOString()];
-  const saved = [by, at.toISOString()];
-  await db.query(SAVE_CASE_SETTINGS, [
-    teamId,
-    channelId,
-    ...deciding,
-    ...summing,
-    ...saved,
-    holidays,
-    daysOff,
-  ]);
+  const saved = [by, at.toISOString(), nextDigestAt?.toISOString()];
+  const values = settingNames.map((setting) => settings[setting]);
+  await db.query(SAVE_CASE_SETTINGS, [teamId, channelId, ...saved, ...values]);
 }
 
 /** Unless they were changed again in the meantime: $3 is whether there is a deadline. */

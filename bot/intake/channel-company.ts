@@ -2,8 +2,9 @@ import { type Channel, saveChannelSettings } from '../slack/channels/channel-set
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { updateView } from '../slack/interactions/update-view';
+import { ViewState } from '../slack/interactions/view-state';
 import { companyLabel } from '../slack/wording/company-text';
-import { ACCEPT_CODE_BLOCK_ID } from './company-inputs';
+import { ACCEPT_CODE_BLOCK_ID, readEnteredCompany } from './company-inputs';
 import { companyModal, readCompanyModal } from './company-modal';
 import type { IntakeContext } from './intake-context';
 
@@ -14,25 +15,17 @@ export function onChannelCompany(bot: IntakeContext): ViewListener<Channel> {
     const { channelId: channel } = subject;
     const read = readCompanyModal(view, texts);
     if (read.ok) {
-      const { code, businessName } = read.company;
-      await saveChannelSettings(bot.store, subject, { by: user, company: { ...code, businessName } });
+      const { code, businessName: name } = read.company;
+      await saveChannelSettings(bot.store, subject, { by: user, company: { ...read.company, ...code } });
       await ack();
-      const saved = texts.forms.company.saved(companyLabel({ code, name: businessName }, MAX_LABEL_LENGTH));
+      const saved = texts.forms.company.saved(companyLabel({ code, name }, MAX_LABEL_LENGTH));
       return confirmSaved(bot, client, { channel, user }, saved);
     }
     await ack({ response_action: 'errors', errors: read.errors });
     const { refusedCode } = read;
     if (!refusedCode || ACCEPT_CODE_BLOCK_ID in view.state.values) return;
-    const { code_type, code_id, business_name } = view.state.values;
-    const code = {
-      type: code_type?.value?.selected_option?.value ?? '',
-      id: code_id?.value?.value ?? '',
-    };
-    const entered = { code, businessName: business_name?.value?.value ?? undefined };
-    await updateView(
-      client,
-      view.id,
-      companyModal({ channel, ...entered, refusedCode }, texts, bot.settings),
-    );
+    const entered = readEnteredCompany(new ViewState(view), texts);
+    const again = companyModal({ channel, ...entered, refusedCode }, texts, bot.settings);
+    await updateView(client, view.id, again);
   };
 }

@@ -1,6 +1,12 @@
 import type { KnownBlock } from '@slack/types';
-import { type CompanyCode, checkCompanyCode, defaultCodeTypes, findCodeType } from '../../shared';
 import type { CodeTypeTexts } from '../../shared/english/company-code-texts';
+import {
+  type CompanyCode,
+  type CompanyDetails,
+  checkCompanyCode,
+  defaultCodeTypes,
+  findCodeType,
+} from '../../shared';
 import { context } from '../slack/block-kit/blocks';
 import { checkboxInput, selectInput, textInput } from '../slack/block-kit/inputs';
 import { escapeText } from '../slack/block-kit/mrkdwn';
@@ -8,10 +14,10 @@ import type { BlockErrors, ViewState } from '../slack/interactions/view-state';
 import { readFromText } from '../slack/wording/company-text';
 import { issueText } from '../texts/issue-text';
 import type { Texts } from '../texts/texts';
+import { companyDetailInputs, readCompanyDetailInputs } from './company-fields';
 
-export interface CompanyFields {
+export interface CompanyFields extends CompanyDetails {
   readonly code?: CompanyCode;
-  readonly businessName?: string;
   /** The longer number that begins with the code and was given in its place. */
   readonly readFrom?: string;
 }
@@ -24,14 +30,13 @@ export interface CompanyInputOptions {
 }
 
 const MAX_CODE_LENGTH = 100;
-const MAX_NAME_LENGTH = 200;
 /** The box to send a code that was refused. */
 export const ACCEPT_CODE_BLOCK_ID = 'accept_code';
 const ACCEPT_VALUE = 'accept';
 
 /** The inputs for a company, the same in every form. A code that was refused once can be sent anyway. */
 export function companyInputs(
-  { code, businessName, readFrom }: CompanyFields,
+  { code, readFrom, ...details }: CompanyFields,
   texts: Texts,
   { companyCodeTypes = defaultCodeTypes, refusedCode }: CompanyInputOptions = {},
 ): KnownBlock[] {
@@ -56,14 +61,7 @@ export function companyInputs(
     }),
     ...(code && readFrom ? context(escapeText(readFromText(readFrom, code, texts), 200)) : []),
     ...(refusedCode === undefined ? [] : overrideBlocks(refusedCode, texts)),
-    textInput({
-      id: 'business_name',
-      label: form.businessName,
-      hint: form.businessNameHint,
-      initial: businessName,
-      maxLength: MAX_NAME_LENGTH,
-      optional: true,
-    }),
+    ...companyDetailInputs(details, texts),
   ];
 }
 
@@ -91,44 +89,45 @@ function overrideBlocks(refused: string, texts: Texts): KnownBlock[] {
   ];
 }
 
-export interface EnteredCompany {
+export interface EnteredCompany extends CompanyDetails {
   readonly code: CompanyCode;
-  readonly businessName?: string;
   readonly acceptCode?: boolean;
   /** The longer number that begins with the code and was entered in its place. */
   readonly readFrom?: string;
 }
 
 export interface CompanyResult {
-  /** The company; absent if there are errors. */
+  /** Absent if there are errors. */
   readonly company?: EnteredCompany;
   readonly errors: BlockErrors;
   /** Why the code failed its check, where that is all: it may be sent anyway. */
   readonly refused?: string;
 }
 
-/** The company as it was entered, right or wrong. */
-export function readEnteredCompany(state: ViewState) {
-  const businessName = state.text('business_name');
-  return {
-    code: { type: state.text('code_type'), id: state.text('code_id') },
-    ...(businessName !== '' && { businessName }),
-  };
+/** As it was entered, with its code right or wrong. */
+export function readEnteredCompany(state: ViewState, texts: Texts) {
+  return { code: readCode(state), ...readCompanyDetailInputs(state, texts).details };
 }
 
-/** The company that was entered, or what is wrong with its code. */
+function readCode(state: ViewState): CompanyCode {
+  return { type: state.text('code_type'), id: state.text('code_id') };
+}
+
+/** The company that was entered, or what is wrong with it. */
 export function readCompany(state: ViewState, texts: Texts): CompanyResult {
-  const { code, ...name } = readEnteredCompany(state);
+  const code = readCode(state);
+  const { details, errors: detailErrors } = readCompanyDetailInputs(state, texts);
   const override = state.list(ACCEPT_CODE_BLOCK_ID).includes(ACCEPT_VALUE);
   const [checked, unforced] = [checkCompanyCode(code, { override }), checkCompanyCode(code)];
   const errors = unforced.ok ? {} : toCodeErrors(unforced, texts);
   const canOverride = !unforced.ok && checkCompanyCode(code, { override: true }).ok;
   const refused = canOverride && errors.code_id && `${errors.code_id} ${texts.forms.submit.overrideHint}`;
-  if (!checked.ok) return { errors, ...(refused && { refused }) };
+  if (!checked.ok || Object.keys(detailErrors).length > 0)
+    return { errors: { ...(!checked.ok && errors), ...detailErrors }, ...(refused && { refused }) };
   return {
     company: {
       code: checked.code,
-      ...name,
+      ...details,
       // The box may be ticked although the code is valid.
       ...(canOverride && { acceptCode: true }),
       ...(checked.readFrom !== undefined && { readFrom: checked.readFrom }),

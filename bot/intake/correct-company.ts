@@ -20,7 +20,7 @@ export function onCorrectCompany(bot: IntakeContext): FormListener<Analysis> {
 /** The state of the form; undefined once the service has a request for the analysis. */
 async function toFormState(
   { store }: IntakeContext,
-  { id, channelId, threadTs, company, businessName }: Analysis,
+  { id, channelId, threadTs, company, companyDetails }: Analysis,
 ): Promise<SubmitFormState | undefined> {
   const submissions = await listSubmissionsOfAnalysis(store, id);
   if (!company || isUnsent({ submissions }) || submissions.some(({ state }) => state !== 'failed'))
@@ -32,7 +32,7 @@ async function toFormState(
     ...(threadTs && { thread: threadTs }),
     prefill: {
       code: company,
-      ...(businessName !== undefined && { businessName }),
+      ...companyDetails,
       documents: documents.flat().map(({ slackFileId, name, kind, period, date }) => ({
         fileId: slackFileId,
         name,

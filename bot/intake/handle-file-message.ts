@@ -76,8 +76,8 @@ export async function handleFileMessage(
     if (!(await claim(tx))) return;
     const thread = { teamId, channelId: channel, threadTs };
     if (files.sendable.length === 0 && plan.chosen) {
-      const { code: company, businessName } = plan.chosen.company;
-      await keepRefusedFiles(bot, tx, { ...origin, company, ...(businessName && { businessName }) });
+      const { company } = plan.chosen;
+      await keepRefusedFiles(bot, tx, { ...origin, ...company, company: company.code });
     } else if (files.sendable.length === 0) {
       await enqueueMessage(bot, tx, { ...thread, card: reply(formState), key: `refused:${key}` });
     } else if (plan.submission) {

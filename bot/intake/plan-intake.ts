@@ -1,8 +1,10 @@
 import {
   type CompanyCode,
+  type CompanyDetails,
   type DocumentDetails,
   defaultCodeTypes,
   isFutureDate,
+  pickCompanyDetails,
   type RecognisedCompanyCode,
   recogniseCompanyCodes,
 } from '../../shared';
@@ -25,16 +27,15 @@ export interface PrefilledDocument extends Partial<DocumentDetails> {
 }
 
 /** A company that a form may start with. */
-export interface ProposedCompany {
+export interface ProposedCompany extends CompanyDetails {
   readonly code: CompanyCode;
-  readonly businessName?: string;
   /** The longer number that begins with the code and that the message named in its place. */
   readonly readFrom?: string;
 }
 
 /** The companies that are proposed where a message names none. A colleague's last company is not among them. */
 export interface KnownCompanies {
-  /** The companies of the analyses in the message's thread. */
+  /** Those of the analyses in the message's thread. */
   readonly thread?: readonly ProposedCompany[];
   /** The channel's own, as set with `/xray company`. */
   readonly channel?: ProposedCompany;
@@ -48,7 +49,7 @@ interface ChosenCompany {
 
 export interface IntakePlan {
   readonly parsed: ParsedMessage;
-  /** The submission, only when the message and its thread say everything that is needed. */
+  /** Only when the message and its thread say everything that is needed. */
   readonly submission?: SubmissionInput;
   readonly missing: readonly MessageField[];
   readonly prefill: Prefill;
@@ -68,7 +69,7 @@ export interface FileGuess {
 
 interface IntakeOptions {
   readonly codeTypes?: readonly string[];
-  /** The current time in milliseconds. */
+  /** In milliseconds. */
   readonly now?: number;
 }
 
@@ -114,16 +115,16 @@ function findCompany(
   return agrees ? { company, source: thread.length > 0 ? 'thread' : 'channel' } : undefined;
 }
 
-/** Describes a company with its name, if that is known here. */
+/** With what is known of the company here, such as its name. */
 function describeCompany(
   { type, id, readFrom }: RecognisedCompanyCode,
   known: KnownCompanies,
 ): ProposedCompany {
   const code = { type, id };
-  const businessName = listKnown(known).find((company) => isSameCode(company.code, code))?.businessName;
+  const found = listKnown(known).find((company) => isSameCode(company.code, code));
   return {
     code,
-    ...(businessName !== undefined && { businessName }),
+    ...(found && pickCompanyDetails(found)),
     ...(readFrom !== undefined && { readFrom }),
   };
 }
@@ -132,7 +133,7 @@ function listKnown({ thread = [], channel }: KnownCompanies): ProposedCompany[] 
   return [...thread, ...(channel ? [channel] : [])];
 }
 
-/** Lists each once: those the message names, or else those of its thread, the channel's own, and those in file names. */
+/** Each once: those the message names, or else those of its thread, the channel's own, and those in file names. */
 function findCandidates(
   text: string,
   { mistypedCode, ambiguous }: ParsedMessage,

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 import type { DocumentDetails } from '../../shared';
 import type { RefusedFile } from '../slack/wording/refusal-text';
+import { companyDetailsSchema } from './company-fields';
 import { documentDetailsSchema } from './document-fields';
 import type { Prefill } from './plan-intake';
 
@@ -48,7 +49,7 @@ const formStateSchema = z.object({
     .optional(),
   prefill: z.object({
     code: z.object({ type: z.string(), id: z.string() }).optional(),
-    businessName: optionalText,
+    ...companyDetailsSchema,
     readFrom: optionalText,
     documents: z.array(
       z.object({

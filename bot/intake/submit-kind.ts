@@ -1,3 +1,4 @@
+import { pickCompanyDetails } from '../../shared';
 import { notice } from '../slack/block-kit/notice';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import type { ActionListener } from '../slack/interactions/action-listener';
@@ -32,12 +33,12 @@ function toSubmission(
   { prefill }: SubmitFormState,
   { kind, period, date }: DraftReference,
 ): SubmissionInput | undefined {
-  const { code, businessName, readFrom } = prefill;
+  const { code, readFrom } = prefill;
   if (!code || !kind || findMissingFields({ code, kind, period, date }).length > 0) return undefined;
   const details = { kind, ...(period !== undefined && { period }), ...(date !== undefined && { date }) };
   return {
     code,
-    ...(businessName !== undefined && { businessName }),
+    ...pickCompanyDetails(prefill),
     ...(readFrom !== undefined && { readFrom }),
     documents: prefill.documents.map(({ fileId }) => ({ fileId, ...details })),
   };

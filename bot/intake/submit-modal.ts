@@ -117,7 +117,7 @@ export function readSubmitModal(
   return {
     ok: false,
     errors,
-    formState: toEnteredForm(state, formState, entered),
+    formState: toEnteredForm(state, formState, entered, texts),
     ...(refusedCode !== undefined && { refusedCode }),
   };
 }
@@ -136,9 +136,10 @@ function toEnteredForm(
   state: ViewState,
   formState: SubmitFormState,
   entered: ReturnType<typeof readDocuments>,
+  texts: Texts,
 ): SubmitFormState {
   const documents = entered.map(({ errors: _, details, ...document }) => ({ ...document, ...details }));
-  const company = readEnteredCompany(state);
+  const company = readEnteredCompany(state, texts);
   const { code, readFrom } = formState.prefill;
   const isSame = company.code.id === code?.id;
   return {
@@ -160,6 +161,6 @@ export function updateSubmitModal(
 ): ModalView {
   const state = new ViewState(view);
   const refusedCode = state.has(ACCEPT_CODE_BLOCK_ID) ? readCompany(state, texts).refused : undefined;
-  const entered = toEnteredForm(state, formState, readDocuments(state, formState, texts));
+  const entered = toEnteredForm(state, formState, readDocuments(state, formState, texts), texts);
   return submitModal(entered, texts, { ...options, refusedCode });
 }

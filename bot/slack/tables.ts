@@ -13,8 +13,12 @@ export const slackTables = {
     ofTeam,
     dateColumn: 'updated_at',
     erasure: {
-      // The names of rules.
-      text: { key: "(team_id || ' ' || channel_id)", columns: { alert_rules: 'jsonb' }, kind: 'record' },
+      // The names of rules, and what was said of the channel's own company.
+      text: {
+        key: "(team_id || ' ' || channel_id)",
+        columns: { alert_rules: 'jsonb', company_details: 'jsonb' },
+        kind: 'record',
+      },
       person: {
         isIn: 'updated_by = $1',
         erase: `update xray.channel_settings set updated_by = '${ERASED_PERSON}' where updated_by = $1 returning 1`,

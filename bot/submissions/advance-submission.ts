@@ -104,11 +104,11 @@ async function recordRetry(
 
 async function createRequest(bot: SubmissionsContext, submission: Submission): Promise<boolean> {
   const { store, risk } = bot;
-  const { id, analysisId, company, businessName } = submission;
+  const { id, analysisId, company, companyDetails } = submission;
   if (!company) return false;
   if (!(await beginCall(store, id, { state: 'queued', step: 'createRequest' }))) return false;
   // The stored code was checked, or accepted by a person.
-  const request = await risk.createRequest({ code: company, businessName, acceptCode: true });
+  const request = await risk.createRequest({ code: company, ...companyDetails, acceptCode: true });
   return store.transaction(async (tx) => {
     const moved = await transitionSubmission(tx, id, {
       from: 'queued',

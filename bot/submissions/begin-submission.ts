@@ -1,4 +1,4 @@
-import type { CompanyCode, DocumentDetails } from '../../shared';
+import type { CompanyCode, CompanyDetails, DocumentDetails } from '../../shared';
 import { type NewAnalysis, setAnalysisCompany } from '../analyses';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { Transaction } from '../store/queryable';
@@ -14,9 +14,8 @@ export interface DocumentInput extends DocumentDetails {
 }
 
 /** A company, and its documents if there are any. */
-export interface SubmissionInput {
+export interface SubmissionInput extends CompanyDetails {
   readonly code: CompanyCode;
-  readonly businessName?: string;
   /** A person confirmed a code that fails its check. */
   readonly acceptCode?: boolean;
   /** The longer number that begins with the code and was given in its place. */
@@ -45,10 +44,11 @@ export async function beginSubmission(
   bot: SubmissionsContext,
   tx: Transaction,
   place: AnalysisPlace,
-  { code, businessName, documents }: SubmissionInput,
+  input: SubmissionInput,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
-  const begun = await createSubmission(tx, { ...place, company: code, businessName, state: 'queued' });
+  const { code: company, documents } = input;
+  const begun = await createSubmission(tx, { ...place, ...input, company, state: 'queued' });
   if (!begun.created) return begun;
   const { id, analysisId } = begun.submission;
   const detailed = files.map((file) => ({ ...file, details: findDetails(documents, file.id) }));
@@ -71,8 +71,8 @@ export async function submitDraft(
   if (draft?.teamId !== teamId) return undefined;
   // First, so that of two who submit the same form one succeeds.
   if (!(await transitionSubmission(tx, draftId, { from: 'draft', to: 'queued' }))) return undefined;
-  const { code, businessName, documents } = input;
-  await setAnalysisCompany(tx, draft.analysisId, { company: code, businessName, userId });
+  const { code: company, documents } = input;
+  await setAnalysisCompany(tx, draft.analysisId, { ...input, company, userId });
   for (const { id, slackFileId } of await listDocuments(tx, draftId)) {
     const details = findDetails(documents, slackFileId);
     if (details) await setDocumentDetails(tx, id, details);

@@ -24,8 +24,8 @@ export async function correctCompany(
   if (restarted.length === 0) return false;
   // Its case first, as everyone who locks both.
   await lockAnalysis(tx, analysisId);
-  const { code: company, businessName, documents } = input;
-  await setAnalysisCompany(tx, analysisId, { company, businessName, userId: first.userId });
+  const { code: company, documents } = input;
+  await setAnalysisCompany(tx, analysisId, { ...input, company, userId: first.userId });
   for (const id of restarted)
     for (const document of await listDocuments(tx, id)) {
       const entered = documents.find(({ fileId }) => fileId === document.slackFileId);

@@ -1,9 +1,12 @@
+import { companyDetailsColumn } from '../analyses';
+
 /** The columns of a submission and of its analysis, which has the place, the company and the card. */
 const columns = `
   s.id::text, s.analysis_id::text as "analysisId", c.case_id::text as "caseId", c.team_id as "teamId",
   c.channel_id as "channelId", c.thread_ts as "threadTs", c.user_id as "userId",
   case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
-  c.business_name as "businessName", c.card_message_id::text as "cardMessageId", s.split_from::text as "splitFrom",
+  c.business_name as "businessName", ${companyDetailsColumn} as "companyDetails",
+  c.card_message_id::text as "cardMessageId", s.split_from::text as "splitFrom",
   s.state, s.pending_call as "pendingCall", s.request_id as "requestId",
   case when s.state = 'failed' then json_build_object(
     'from', s.failed_in_state, 'step', s.failed_step, 'reason', s.failure_reason,

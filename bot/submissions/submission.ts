@@ -1,3 +1,4 @@
+import type { CompanyDetails } from '../../shared';
 import type { CompanyCode } from '../../shared/company-code';
 import type { ApiStep } from '../../shared/errors';
 import type { SubmissionFailure, SubmissionState } from '../analyses';
@@ -15,6 +16,7 @@ export interface Submission {
   readonly userId: string;
   readonly company?: CompanyCode;
   readonly businessName?: string;
+  readonly companyDetails?: CompanyDetails;
   readonly cardMessageId?: string;
   /** The submission with several files, of which this one analyses one alone. */
   readonly splitFrom?: string;

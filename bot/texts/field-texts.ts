@@ -2,8 +2,10 @@
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string;
-  /** The error when it is left empty but required. */
+  /** What an empty one means. */
+  readonly none?: string;
+  /** When it is left empty but required. */
   readonly needed?: string;
-  /** The error when what was entered can't be used. */
+  /** When what was entered can't be used. */
   readonly invalid?: string;
 }

@@ -1,5 +1,12 @@
 export { type AwaitedReports, awaitReports } from './await-reports';
 export type { Clock } from './clock';
+export {
+  type CompanyDetail,
+  type CompanyDetails,
+  companyDetails,
+  pickCompanyDetails,
+  readCompanyDetails,
+} from './company-details';
 export type { ApiRequest, ByteStream, HttpClient, HttpResponse, StorageUpload } from './http';
 export { listReportsBySource } from './list-reports-by-source';
 export * from './risk-client';

@@ -19,6 +19,7 @@ import { toPlainText } from '../text/to-plain-text';
 import { toValidJson, toValidText } from '../text/to-valid-text';
 import { type CallSettings, callRemote } from './call-remote';
 import type { Clock } from './clock';
+import { type CompanyDetails, pickCompanyDetails } from './company-details';
 import type { ApiRequest, ByteStream, HttpClient } from './http';
 import { nextPageQuery } from './next-page-query';
 import { paceCalls } from './pace-calls';
@@ -27,18 +28,18 @@ import { encodePathId, parseBaseUrl } from './service-url';
 import { type SizeCheckedStream, sizeCheckedStream } from './size-checked-stream';
 import { UploadForm } from './upload-form';
 
-/** The most uploads at once: more need more memory and are not faster. */
+/** Uploads running at once: more need more memory and are not faster. */
 const MAX_UPLOADS = 6;
-/** The most pages of a list, far more than the reports of one request fill. */
+/** Far more pages than the reports of one request fill. */
 const MAX_PAGES = 100;
 
 export interface RiskClientOptions {
   readonly baseUrl: string;
   readonly http: HttpClient;
   readonly clock: Clock;
-  /** Returns a number r for the jitter, 0 ≤ r < 1. */
+  /** 0 ≤ r < 1, for the jitter. */
   readonly random?: () => number;
-  /** The attempts of one call, the first included; those that were refused by a rate limit do not count. */
+  /** Attempts of one call, the first included; those that were refused by a rate limit do not count. */
   readonly maxAttempts?: number;
   readonly timeoutMs?: number;
   /** How long an upload may be idle. */
@@ -52,9 +53,9 @@ export interface RiskClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The attempts of this call, instead of the client's own. */
+  /** Instead of the client's own. */
   readonly maxAttempts?: number;
-  /** The timeout of this call, only if shorter than the client's own. */
+  /** Only if shorter than the client's own. */
   readonly timeoutMs?: number;
   /** How long this call may wait for a rate limit, if shorter than all may. */
   readonly maxPauseMs?: number;
@@ -70,10 +71,9 @@ export interface DocumentFile extends FileMetadata {
   readonly open: () => ByteStream | Promise<ByteStream>;
 }
 
-export interface NewRequest {
+export interface NewRequest extends CompanyDetails {
   readonly code: CompanyCode;
-  readonly businessName?: string;
-  /** Whether to send the code although its check digit is wrong. */
+  /** Send the code although its check digit is wrong. */
   readonly acceptCode?: boolean;
 }
 
@@ -166,10 +166,10 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
     clock,
     random,
 
-    async createRequest({ code, businessName, acceptCode }, options) {
+    async createRequest({ code, acceptCode, ...details }, options) {
       const checked = checkCompanyCode(code, { override: acceptCode });
       if (!checked.ok) throw new InvalidInputError(checked.issues);
-      const body = { code: checked.code, ...(businessName && { businessName }) };
+      const body = { code: checked.code, ...pickCompanyDetails(details) };
       return parseResource(
         await api('createRequest', {}, '/requests', options, body),
         'request',

@@ -7,10 +7,9 @@ import { noticeModal } from '../../slack/interactions/notice-modal';
 import type { Texts } from '../../texts/texts';
 import { type CaseSettings, findCaseSettings, lockCaseSettings } from '../case-settings-rows';
 import type { DecisionsContext } from '../decisions-context';
-import { settingsFields } from './decision-settings-modal';
+import { readDecisionSettingsModal } from './decision-settings-modal';
 import { findAbandonedList } from './find-abandoned-list';
 import { isOutdated, readFormMetadata } from './form-version';
-import { readDecisionSettingsModal } from './read-decision-settings-modal';
 import { refuseSettingsChange } from './refuse-settings-change';
 import { type NextDigestAt, type StoredSettings, storeSettings } from './store-settings';
 
@@ -22,7 +21,7 @@ export function onDecisionSettings(bot: DecisionsContext, toNextDigest: NextDige
     const settings = read.value;
     const problem = await findEscalationProblem(bot, channel.teamId, settings, texts);
     if (problem !== undefined)
-      return ack({ response_action: 'errors', errors: { [settingsFields.escalateChannel]: problem } });
+      return ack({ response_action: 'errors', errors: { escalate_channel: problem } });
     const abandoned = await findAbandonedList(bot, channel, userId);
     const { refusal, stored } = await bot.store.transaction(async (tx) => {
       const times = await lockCaseSettings(tx, channel, userId);

@@ -11,9 +11,10 @@ import {
   userMention,
 } from '../../slack/block-kit/mrkdwn';
 import type { Texts } from '../../texts/texts';
-import { defaultCaseSettings } from '../case-settings-rows';
+import { type CaseSettings, defaultCaseSettings } from '../case-settings-rows';
 import { type DecisionOption, defaultOptions } from '../decision-options';
-import { timeText } from './decision-settings-modal';
+import type { ShownSetting } from './setting-definition';
+import { settingDefinitions } from './setting-definitions';
 import {
   foldSettings,
   type GoverningSettings,
@@ -22,36 +23,12 @@ import {
   toGoverning,
 } from './settings-trail';
 
-type Field = keyof GoverningSettings;
-/** A value in words, or the ids of people or of a channel. */
-type Value = string | readonly string[];
-type FieldValue = { readonly [Name in Field]: (value: GoverningSettings[Name], texts: Texts) => Value };
-
 /** A setting before and after. */
 export interface SettingChange {
   readonly label: string;
-  readonly before: Value;
-  readonly after: Value;
+  readonly before: ShownSetting;
+  readonly after: ShownSetting;
 }
-
-const NONE = '–';
-
-/** Each setting as people read it; the compiler asks for that of a new one. */
-const fieldValues: FieldValue = {
-  deciders: (ids, { forms }) => (ids.length === 0 ? forms.decisionSettings.everyone : ids),
-  fourEyes: (verdicts, texts) =>
-    verdicts.map((verdict) => texts.verdicts[verdict]).join(', ') ||
-    texts.forms.decisionSettings.fourEyesNone,
-  dueHours: (hours, { forms }) => (hours === undefined ? forms.decisionSettings.noDeadline : String(hours)),
-  workingDays: (days, { forms }) =>
-    days.map((day) => forms.decisionSettings.weekdays[day as 1]).join(', ') || NONE,
-  holidays: (countries) => countries.join(', ').toUpperCase() || NONE,
-  daysOff: (dates, { formats }) => dates.map((date) => formats.date(date)).join(', ') || NONE,
-  dayStarts: (minutes) => timeText(minutes),
-  dayEnds: (minutes) => timeText(minutes),
-  timeZone: (zone = 'UTC') => zone,
-  escalateTo: (to, { forms }) => (to === undefined ? forms.decisionSettings.nobody : [to]),
-};
 
 /** Each setting that a change sets to something else. */
 export function listChanges(
@@ -60,28 +37,18 @@ export function listChanges(
   texts: Texts,
 ): SettingChange[] {
   const defaults = toGoverning(defaultCaseSettings);
-  const [old, now] = [
-    { ...defaults, ...before },
-    { ...defaults, ...after },
-  ];
+  const old: Partial<CaseSettings> = { ...defaults, ...before };
+  const now: Partial<CaseSettings> = { ...defaults, ...after };
   return (
-    (Object.keys(fieldValues) as Field[])
-      .map((field) => ({
-        label: labelOf(field, texts),
-        before: readValue(old, field, texts),
-        after: readValue(now, field, texts),
-      }))
+    settingDefinitions
+      .flatMap(([setting, { field, show }]) => {
+        if (!show) return [];
+        const { label } = texts.forms.decisionSettings.fields[field];
+        return [{ label, before: show(old[setting], texts), after: show(now[setting], texts) }];
+      })
       // By what people read: UTC is also what no time zone stands for. In full: on a card long lists are shortened.
       .filter((change) => plainValue(change.before) !== plainValue(change.after))
   );
-}
-
-function labelOf(field: Field, { forms }: Texts): string {
-  return field === 'escalateTo' ? forms.decisionSettings.escalateUser : forms.decisionSettings[field];
-}
-
-function readValue<Name extends Field>(settings: GoverningSettings, field: Name, texts: Texts): Value {
-  return fieldValues[field](settings[field], texts);
 }
 
 export function listNameChanges(
@@ -96,15 +63,15 @@ export function listNameChanges(
     : [{ label: texts.forms.decisionNames.title, before: names(before), after: names(after) }];
 }
 
-/** The value for paper, where people are named by their ids. */
-export function plainValue(value: Value): string {
+/** For paper, where people are named by their ids. */
+export function plainValue(value: ShownSetting): string {
   return typeof value === 'string' ? value : value.join(', ');
 }
 
 const MAX_VALUE = 600;
 const MAX_IDS = 50;
 
-function valueMarkup(value: Value): Markup {
+function valueMarkup(value: ShownSetting): Markup {
   if (typeof value === 'string') return escapeText(value, MAX_VALUE);
   return joinMarkup(value.slice(0, MAX_IDS).map(mention), ', ');
 }
@@ -155,7 +122,7 @@ export function listHistory(
     );
 }
 
-/** Says who did what, with all that changed. */
+/** Who did what, with all that changed. */
 export function entryLines(
   { kind, userId = '', data }: PublicPart<'settingsEntry', SettingsEntry>,
   changes: readonly SettingChange[],

@@ -1,3 +1,4 @@
+import { type CompanyDetails, pickCompanyDetails } from '../../../shared';
 import type { CompanyCode } from '../../../shared/company-code';
 import type { AlertRule } from '../../../shared/reports';
 import { toValidJson } from '../../../shared/text/to-valid-text';
@@ -11,7 +12,7 @@ export interface ChannelSettings {
   readonly teamId: string;
   readonly channelId: string;
   /** The company that is meant when a message names none. */
-  readonly company?: CompanyCode & { readonly businessName?: string };
+  readonly company?: CompanyCode & CompanyDetails;
   /** Undefined until someone saved rules; none means no alerts. */
   readonly alertRules?: readonly AlertRule[];
   /** Another channel that gets the alerts of these rules too. */
@@ -47,8 +48,8 @@ export interface Channel {
 
 const columns = `
   team_id as "teamId", channel_id as "channelId",
-  case when code_type is not null then json_strip_nulls(
-    json_build_object('type', code_type, 'id', code_id, 'businessName', business_name)) end as company,
+  case when code_type is not null then company_details || jsonb_strip_nulls(
+    jsonb_build_object('type', code_type, 'id', code_id, 'businessName', business_name)) end as company,
   alert_rules as "alertRules", alert_target as "alertTarget",
   details_in_shared_channel as "detailsInSharedChannel", intake_mode as "intakeMode", language,
   shows_reactions as "showsReactions", updated_by as "updatedBy", updated_at as "updatedAt"`;
@@ -66,8 +67,9 @@ export async function findChannelSettings(
 const SAVE_CHANNEL_SETTINGS = `
   insert into xray.channel_settings as s
     (team_id, channel_id, updated_by, alert_rules, details_in_shared_channel, code_type, code_id, business_name,
-    intake_mode, language, alert_target, shows_reactions)
-  values ($1, $2, $3, $4::jsonb, coalesce($5, false), $7, $8, $9, coalesce($10, 'every'), $12, $14, coalesce($15, true))
+    intake_mode, language, alert_target, shows_reactions, company_details)
+  values ($1, $2, $3, $4::jsonb, coalesce($5, false), $7, $8, $9::jsonb ->> 'businessName', coalesce($10, 'every'), $12, $14,
+    coalesce($15, true), $9::jsonb - 'businessName')
   on conflict (team_id, channel_id) do update
   set updated_by = $3, updated_at = now(),
     alert_rules = coalesce($4::jsonb, s.alert_rules),
@@ -78,7 +80,8 @@ const SAVE_CHANNEL_SETTINGS = `
     shows_reactions = coalesce($15, s.shows_reactions),
     code_type = case when $6 then $7 else s.code_type end,
     code_id = case when $6 then $8 else s.code_id end,
-    business_name = case when $6 then $9 else s.business_name end
+    business_name = case when $6 then $9::jsonb ->> 'businessName' else s.business_name end,
+    company_details = case when $6 then $9::jsonb - 'businessName' else s.company_details end
   returning ${columns}`;
 
 export async function saveChannelSettings(
@@ -104,7 +107,7 @@ export async function saveChannelSettings(
     company !== undefined,
     company?.type,
     company?.id,
-    company?.businessName,
+    toValidJson(pickCompanyDetails(company ?? {})),
     intakeMode,
     language !== undefined,
     language,
@@ -116,7 +119,8 @@ export async function saveChannelSettings(
 }
 
 const FORGET_COMPANY = `
-  update xray.channel_settings set code_type = null, code_id = null, business_name = null where ${IS_COMPANY}
+  update xray.channel_settings set code_type = null, code_id = null, business_name = null, company_details = '{}'
+  where ${IS_COMPANY}
   returning team_id as "teamId"`;
 
 /** In all channels where messages that name none mean it. */

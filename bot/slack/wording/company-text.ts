@@ -1,4 +1,4 @@
-import { type CompanyCode, labelCodeType } from '../../../shared';
+import { type CompanyCode, type CompanyDetails, companyDetails, labelCodeType } from '../../../shared';
 import type { Texts } from '../../texts/texts';
 import { bold, escapeText, type Markup, mrkdwn, sanitizeLabel } from '../block-kit/mrkdwn';
 
@@ -23,7 +23,19 @@ export function companyText({ code, name }: Company): Markup {
   return name?.trim() ? mrkdwn`${bold(escapeText(name, 120))} (${written})` : bold(written);
 }
 
-/** Names a company in places without markup. */
+/** What else was said of a company, such as `Reference: AB-12`. Its name stands elsewhere. */
+export function detailTexts(given: CompanyDetails | undefined, { forms, formats }: Texts): string[] {
+  return companyDetails
+    .filter(({ detail }) => detail !== 'businessName')
+    .flatMap(({ detail }) => {
+      const value = given?.[detail];
+      return value === undefined
+        ? []
+        : [`${formats.label(forms.submit.companyDetails[detail].label)} ${value}`];
+    });
+}
+
+/** The same for places without markup. */
 export function companyName({ code, name }: Company): string {
   return sanitizeLabel(name?.trim() || codeText(code), 120);
 }

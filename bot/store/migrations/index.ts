@@ -5,6 +5,7 @@ import { ledger } from './004-ledger';
 import { daysOff } from './005-days-off';
 import { casesOfCompanies } from './006-cases-of-companies';
 import { reactions } from './007-reactions';
+import { companyDetails } from './008-company-details';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   daysOff,
   casesOfCompanies,
   reactions,
+  companyDetails,
 ];

@@ -10,56 +10,71 @@ export const decisionSettingsForm = {
   introDirect: 'By when your cases in this direct message are due, and when you get a digest of them.',
   notAllowed: (users: string) =>
     `Only the people who can decide in this channel can change this: ${users}. Ask one of them.`,
-  deciders: 'Who can decide',
-  decidersHint:
-    'Only they can change these settings then; everyone in the channel can if all of them leave Slack. Leave it empty for everyone in the channel.',
-  everyone: 'Everyone in the channel',
+  fields: {
+    deciders: {
+      label: 'Who can decide',
+      hint: 'Only they can change these settings then; everyone in the channel can if all of them leave Slack. Leave it empty for everyone in the channel.',
+      none: 'Everyone in the channel',
+    },
+    four_eyes: {
+      label: 'A second person confirms decisions on',
+      hint: 'Until somebody else has confirmed it, a decision on a case with this verdict does not count.',
+      none: 'No verdict',
+    },
+    due_hours: {
+      label: 'Due after (working hours)',
+      hint: 'Who has the case is reminded after half of them, and it is overdue after all. Leave it empty for no deadline.',
+      none: 'No deadline',
+    },
+    working_days: { label: 'Working days' },
+    holidays: {
+      label: 'Public holidays',
+      hint: 'Nobody works on the public holidays of these countries: no deadline hours, no daily digest.',
+      none: 'None',
+    },
+    days_off: {
+      label: 'Other days off',
+      hint: 'One date a line, such as 2026-12-24 or 24/12/2026: bridge days, holidays of a region or of another country.',
+    },
+    day_starts: { label: 'The working day begins at' },
+    day_ends: { label: 'The working day ends at' },
+    time_zone: {
+      label: 'Time zone',
+      hint: 'For working hours and the digest, such as Europe/Paris or Europe/Rome.',
+    },
+    escalate_user: {
+      label: 'Person who is told what is overdue',
+      hint: 'Also what nobody takes in time. I write to them directly.',
+      none: 'Nobody',
+    },
+    escalate_channel: {
+      label: 'Or a channel that is told',
+      hint: 'Everyone there can then read company, finding and reason. If you choose both, only the person is told.',
+      none: 'No channel',
+    },
+    digest: {
+      label: 'Digest',
+      hint: 'What needs somebody, what is overdue, what was decided and what got worse.',
+    },
+    digest_day: { label: 'Day of a weekly digest' },
+    digest_hour: { label: 'Hour of the digest' },
+  },
   noDecider: 'An app cannot decide. Choose at least one person, or leave it empty for everyone.',
   oneDecider:
     'A second person has to confirm some decisions. Choose at least one more person, or leave it empty for everyone.',
-  fourEyes: 'A second person confirms decisions on',
-  fourEyesHint:
-    'Until somebody else has confirmed it, a decision on a case with this verdict does not count.',
-  fourEyesNone: 'No verdict',
-  dueHours: 'Due after (working hours)',
-  dueHoursHint:
-    'Who has the case is reminded after half of them, and it is overdue after all. Leave it empty for no deadline.',
-  noDeadline: 'No deadline',
   dueHoursInvalid: 'Write a whole number from 1 to 1000, such as 8, or leave it empty for no deadline.',
-  workingDays: 'Working days',
   noWorkingDay: 'Choose at least one working day.',
-  holidays: 'Public holidays',
-  holidaysHint: 'Nobody works on the public holidays of these countries: no deadline hours, no daily digest.',
-  noHolidays: 'None',
   countries: { fr: 'France', it: 'Italy' },
-  daysOff: 'Other days off',
-  daysOffHint:
-    'One date a line, such as 2026-12-24 or 24/12/2026: bridge days, holidays of a region or of another country.',
   dayOffInvalid: (line: string, given: string) => `Line ${line}: “${given}” is not a date.`,
   moreInvalid: (count: number) =>
     count === 1 ? '1 more line is no date.' : `${count} more lines are no dates.`,
   dayOffFormat: 'Write one date a line, such as 2026-12-24 or 24/12/2026.',
   tooManyDaysOff: (max: string) => `There can be at most ${max} days off. Remove those that have passed.`,
-  dayStarts: 'The working day begins at',
-  dayEnds: 'The working day ends at',
   endsTooEarly: 'The working day must end after it begins.',
-  timeZone: 'Time zone',
-  timeZoneHint: 'For working hours and the digest, such as Europe/Paris or Europe/Rome.',
   timeZoneInvalid: (given: string) =>
     `“${given}” is not the name of a time zone. Write it like Europe/Paris or Europe/Rome.`,
-  escalateUser: 'Person who is told what is overdue',
-  escalateUserHint: 'Also what nobody takes in time. I write to them directly.',
   noEscalationPerson: 'An app cannot be told. Choose a person.',
-  nobody: 'Nobody',
-  escalateChannel: 'Or a channel that is told',
-  escalateChannelHint:
-    'Everyone there can then read company, finding and reason. If you choose both, only the person is told.',
-  noChannel: 'No channel',
-  digest: 'Digest',
-  digestHint: 'What needs somebody, what is overdue, what was decided and what got worse.',
   digestModes: { off: 'Off', daily: 'Every working day', weekly: 'Once a week' },
-  digestDay: 'Day of a weekly digest',
-  digestHour: 'Hour of the digest',
   weekdays: {
     1: 'Monday',
     2: 'Tuesday',

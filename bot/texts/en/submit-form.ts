@@ -1,4 +1,4 @@
-import type { DocumentDetails } from '../../../shared';
+import type { CompanyDetail, DocumentDetails } from '../../../shared';
 import type { FieldTexts } from '../field-texts';
 
 const details: Record<keyof DocumentDetails, FieldTexts> = {
@@ -16,6 +16,10 @@ const details: Record<keyof DocumentDetails, FieldTexts> = {
   },
 };
 
+const companyDetails: Record<CompanyDetail, FieldTexts> = {
+  businessName: { label: 'Business name', hint: 'Shown until the service finds the official name.' },
+};
+
 /** The form that asks for a company and its documents. */
 export const submitForm = {
   title: 'Analyse document',
@@ -29,8 +33,7 @@ export const submitForm = {
   codeType: 'Kind of company code',
   codeId: 'Company code',
   codeIdHint: 'You can leave spaces and dots in.',
-  businessName: 'Business name',
-  businessNameHint: 'Shown until the service finds the official name.',
+  companyDetails,
   details,
   choose: 'Choose',
   acceptCode: 'Company code check',

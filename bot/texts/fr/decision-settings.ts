@@ -11,60 +11,73 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   introDirect: 'Le délai de vos dossiers dans ce message direct, et quand vous en recevez un récapitulatif.',
   notAllowed: (users) =>
     `Seules les personnes qui peuvent décider dans ce canal peuvent modifier ces réglages : ${users}. Adressez-vous à l’une d’elles.`,
-  deciders: 'Qui peut décider',
-  decidersHint:
-    'Seules ces personnes pourront alors modifier ces réglages ; si toutes quittent Slack, tous les membres du canal le pourront. Laissez vide pour tous les membres du canal.',
-  everyone: 'Tous les membres du canal',
+  fields: {
+    deciders: {
+      label: 'Qui peut décider',
+      hint: 'Seules ces personnes pourront alors modifier ces réglages ; si toutes quittent Slack, tous les membres du canal le pourront. Laissez vide pour tous les membres du canal.',
+      none: 'Tous les membres du canal',
+    },
+    four_eyes: {
+      label: 'Une deuxième personne confirme les décisions sur',
+      hint: 'Tant que quelqu’un d’autre ne l’a pas confirmée, une décision sur un dossier avec ce verdict ne compte pas.',
+      none: 'Aucun verdict',
+    },
+    due_hours: {
+      label: 'Délai (en heures ouvrées)',
+      hint: 'Un rappel est envoyé à mi-délai à la personne en charge ; ensuite, le dossier est en retard. Laissez vide s’il n’y a pas de délai.',
+      none: 'Pas de délai',
+    },
+    working_days: { label: 'Jours ouvrés' },
+    holidays: {
+      label: 'Jours fériés',
+      hint: 'Les jours fériés de ces pays ne sont pas travaillés : ils ne comptent pas dans les délais, et le récapitulatif quotidien n’est pas envoyé.',
+      none: 'Aucun',
+    },
+    days_off: {
+      label: 'Autres jours chômés',
+      hint: 'Une date par ligne, par exemple 24/12/2026 : ponts, jours fériés d’une région ou d’un autre pays.',
+    },
+    day_starts: { label: 'La journée de travail commence à' },
+    day_ends: { label: 'La journée de travail finit à' },
+    time_zone: {
+      label: 'Fuseau horaire',
+      hint: 'Pour les heures ouvrées et le récapitulatif, par exemple Europe/Paris ou Europe/Rome.',
+    },
+    escalate_user: {
+      label: 'Personne à prévenir en cas de retard',
+      hint: 'Également si personne ne prend un dossier en charge à temps. Je lui écris en message direct.',
+      none: 'Personne',
+    },
+    escalate_channel: {
+      label: 'Ou canal à prévenir',
+      hint: 'Tous ses membres pourront lire la société, le constat et le motif. Si vous choisissez les deux, seule la personne est prévenue.',
+      none: 'Aucun canal',
+    },
+    digest: {
+      label: 'Récapitulatif',
+      hint: 'Ce qui attend quelqu’un, ce qui est en retard, ce qui a été décidé et ce qui s’est dégradé.',
+    },
+    digest_day: { label: 'Jour du récapitulatif hebdomadaire' },
+    digest_hour: { label: 'Heure du récapitulatif' },
+  },
   noDecider:
     'Une application ne peut pas décider. Choisissez au moins une personne, ou laissez vide pour tous.',
   oneDecider:
     'Certaines décisions doivent être confirmées par une deuxième personne. Choisissez-en au moins une de plus, ou laissez vide pour tous.',
-  fourEyes: 'Une deuxième personne confirme les décisions sur',
-  fourEyesHint:
-    'Tant que quelqu’un d’autre ne l’a pas confirmée, une décision sur un dossier avec ce verdict ne compte pas.',
-  fourEyesNone: 'Aucun verdict',
-  dueHours: 'Délai (en heures ouvrées)',
-  dueHoursHint:
-    'Un rappel est envoyé à mi-délai à la personne en charge ; ensuite, le dossier est en retard. Laissez vide s’il n’y a pas de délai.',
-  noDeadline: 'Pas de délai',
   dueHoursInvalid:
     'Indiquez un nombre entier de 1 à 1000, par exemple 8, ou laissez vide s’il n’y a pas de délai.',
-  workingDays: 'Jours ouvrés',
   noWorkingDay: 'Choisissez au moins un jour ouvré.',
-  holidays: 'Jours fériés',
-  holidaysHint:
-    'Les jours fériés de ces pays ne sont pas travaillés : ils ne comptent pas dans les délais, et le récapitulatif quotidien n’est pas envoyé.',
-  noHolidays: 'Aucun',
   countries: { fr: 'France', it: 'Italie' },
-  daysOff: 'Autres jours chômés',
-  daysOffHint:
-    'Une date par ligne, par exemple 24/12/2026 : ponts, jours fériés d’une région ou d’un autre pays.',
   dayOffInvalid: (line, given) => `Ligne ${line} : « ${given} » n’est pas une date.`,
   moreInvalid: (lines) =>
     `${count(lines, 'autre ligne n’est pas une date', 'autres lignes ne sont pas des dates')}.`,
   dayOffFormat: 'Écrivez une date par ligne, par exemple 24/12/2026.',
   tooManyDaysOff: (max) => `Il peut y avoir au plus ${max} jours chômés. Supprimez ceux qui sont passés.`,
-  dayStarts: 'La journée de travail commence à',
-  dayEnds: 'La journée de travail finit à',
   endsTooEarly: 'La journée de travail doit finir après son début.',
-  timeZone: 'Fuseau horaire',
-  timeZoneHint: 'Pour les heures ouvrées et le récapitulatif, par exemple Europe/Paris ou Europe/Rome.',
   timeZoneInvalid: (given) =>
     `« ${given} » n’est pas le nom d’un fuseau horaire. Écrivez-le comme Europe/Paris ou Europe/Rome.`,
-  escalateUser: 'Personne à prévenir en cas de retard',
-  escalateUserHint:
-    'Également si personne ne prend un dossier en charge à temps. Je lui écris en message direct.',
   noEscalationPerson: 'Une application ne peut pas être prévenue. Choisissez une personne.',
-  nobody: 'Personne',
-  escalateChannel: 'Ou canal à prévenir',
-  escalateChannelHint:
-    'Tous ses membres pourront lire la société, le constat et le motif. Si vous choisissez les deux, seule la personne est prévenue.',
-  noChannel: 'Aucun canal',
-  digest: 'Récapitulatif',
-  digestHint: 'Ce qui attend quelqu’un, ce qui est en retard, ce qui a été décidé et ce qui s’est dégradé.',
   digestModes: { off: 'Désactivé', daily: 'Chaque jour ouvré', weekly: 'Une fois par semaine' },
-  digestDay: 'Jour du récapitulatif hebdomadaire',
-  digestHour: 'Heure du récapitulatif',
   weekdays: {
     1: 'Lundi',
     2: 'Mardi',

@@ -12,8 +12,12 @@ export const submitForm: Translation['forms']['submit'] = {
   codeType: 'Type de code',
   codeId: 'Code de la société',
   codeIdHint: 'Vous pouvez laisser les espaces et les points.',
-  businessName: 'Raison sociale',
-  businessNameHint: 'Affichée jusqu’à ce que le service trouve le nom officiel.',
+  companyDetails: {
+    businessName: {
+      label: 'Raison sociale',
+      hint: 'Affichée jusqu’à ce que le service trouve le nom officiel.',
+    },
+  },
   details: {
     kind: { label: 'Type de document', needed: 'Choisissez le type de document.' },
     period: {

@@ -11,58 +11,72 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
     'Entro quando scadono le tue pratiche in questo messaggio diretto, e quando ne ricevi un riepilogo.',
   notAllowed: (users) =>
     `Solo chi può decidere in questo canale può modificare queste impostazioni: ${users}. Chiedi a una di queste persone.`,
-  deciders: 'Chi può decidere',
-  decidersHint:
-    'Solo queste persone potranno poi modificare queste impostazioni; se lasciano tutte Slack, potranno farlo tutti i membri del canale. Lascia vuoto per tutti i membri del canale.',
-  everyone: 'Tutti i membri del canale',
+  fields: {
+    deciders: {
+      label: 'Chi può decidere',
+      hint: 'Solo queste persone potranno poi modificare queste impostazioni; se lasciano tutte Slack, potranno farlo tutti i membri del canale. Lascia vuoto per tutti i membri del canale.',
+      none: 'Tutti i membri del canale',
+    },
+    four_eyes: {
+      label: 'Una seconda persona conferma le decisioni su',
+      hint: 'Finché un’altra persona non la conferma, una decisione su una pratica con questo esito non vale.',
+      none: 'Nessun esito',
+    },
+    due_hours: {
+      label: 'Scadenza (in ore lavorative)',
+      hint: 'A metà del tempo chi ha in carico la pratica riceve un promemoria; poi la pratica è in ritardo. Lascia vuoto se non c’è scadenza.',
+      none: 'Nessuna scadenza',
+    },
+    working_days: { label: 'Giorni lavorativi' },
+    holidays: {
+      label: 'Giorni festivi',
+      hint: 'Nei giorni festivi di questi Paesi non si lavora: non contano per le scadenze e il riepilogo giornaliero non viene inviato.',
+      none: 'Nessuno',
+    },
+    days_off: {
+      label: 'Altri giorni non lavorativi',
+      hint: 'Una data per riga, per esempio 24/12/2026: ponti, feste patronali o di un altro Paese.',
+    },
+    day_starts: { label: 'La giornata lavorativa inizia alle' },
+    day_ends: { label: 'La giornata lavorativa finisce alle' },
+    time_zone: {
+      label: 'Fuso orario',
+      hint: 'Per le ore lavorative e il riepilogo, per esempio Europe/Paris o Europe/Rome.',
+    },
+    escalate_user: {
+      label: 'Persona da avvisare dei ritardi',
+      hint: 'Anche di ciò che nessuno prende in carico in tempo. Le scrivo in un messaggio diretto.',
+      none: 'Nessuno',
+    },
+    escalate_channel: {
+      label: 'Oppure canale da avvisare',
+      hint: 'Tutti i suoi membri potranno leggere società, rilievo e motivo. Se scegli entrambi, viene avvisata solo la persona.',
+      none: 'Nessun canale',
+    },
+    digest: {
+      label: 'Riepilogo',
+      hint: 'Che cosa aspetta qualcuno, che cosa è in ritardo, che cosa è stato deciso e che cosa è peggiorato.',
+    },
+    digest_day: { label: 'Giorno del riepilogo settimanale' },
+    digest_hour: { label: 'Ora del riepilogo' },
+  },
   noDecider: 'Un’app non può decidere. Scegli almeno una persona, o lascia vuoto per tutti.',
   oneDecider:
     'Alcune decisioni devono essere confermate da una seconda persona. Scegline almeno un’altra, o lascia vuoto per tutti.',
-  fourEyes: 'Una seconda persona conferma le decisioni su',
-  fourEyesHint:
-    'Finché un’altra persona non la conferma, una decisione su una pratica con questo esito non vale.',
-  fourEyesNone: 'Nessun esito',
-  dueHours: 'Scadenza (in ore lavorative)',
-  dueHoursHint:
-    'A metà del tempo chi ha in carico la pratica riceve un promemoria; poi la pratica è in ritardo. Lascia vuoto se non c’è scadenza.',
-  noDeadline: 'Nessuna scadenza',
   dueHoursInvalid: 'Scrivi un numero intero da 1 a 1000, per esempio 8, o lascia vuoto se non c’è scadenza.',
-  workingDays: 'Giorni lavorativi',
   noWorkingDay: 'Scegli almeno un giorno lavorativo.',
-  holidays: 'Giorni festivi',
-  holidaysHint:
-    'Nei giorni festivi di questi Paesi non si lavora: non contano per le scadenze e il riepilogo giornaliero non viene inviato.',
-  noHolidays: 'Nessuno',
   countries: { fr: 'Francia', it: 'Italia' },
-  daysOff: 'Altri giorni non lavorativi',
-  daysOffHint: 'Una data per riga, per esempio 24/12/2026: ponti, feste patronali o di un altro Paese.',
   dayOffInvalid: (line, given) => `Riga ${line}: “${given}” non è una data.`,
   moreInvalid: (count) =>
     count === 1 ? '1 altra riga non è una data.' : `${count} altre righe non sono date.`,
   dayOffFormat: 'Scrivi una data per riga, per esempio 24/12/2026.',
   tooManyDaysOff: (max) =>
     `I giorni non lavorativi possono essere al massimo ${max}. Elimina quelli passati.`,
-  dayStarts: 'La giornata lavorativa inizia alle',
-  dayEnds: 'La giornata lavorativa finisce alle',
   endsTooEarly: 'La giornata lavorativa deve finire dopo l’inizio.',
-  timeZone: 'Fuso orario',
-  timeZoneHint: 'Per le ore lavorative e il riepilogo, per esempio Europe/Paris o Europe/Rome.',
   timeZoneInvalid: (given) =>
     `“${given}” non è il nome di un fuso orario. Scrivilo come Europe/Paris o Europe/Rome.`,
-  escalateUser: 'Persona da avvisare dei ritardi',
-  escalateUserHint: 'Anche di ciò che nessuno prende in carico in tempo. Le scrivo in un messaggio diretto.',
   noEscalationPerson: 'Un’app non può essere avvisata. Scegli una persona.',
-  nobody: 'Nessuno',
-  escalateChannel: 'Oppure canale da avvisare',
-  escalateChannelHint:
-    'Tutti i suoi membri potranno leggere società, rilievo e motivo. Se scegli entrambi, viene avvisata solo la persona.',
-  noChannel: 'Nessun canale',
-  digest: 'Riepilogo',
-  digestHint:
-    'Che cosa aspetta qualcuno, che cosa è in ritardo, che cosa è stato deciso e che cosa è peggiorato.',
   digestModes: { off: 'Disattivato', daily: 'Ogni giorno lavorativo', weekly: 'Una volta alla settimana' },
-  digestDay: 'Giorno del riepilogo settimanale',
-  digestHour: 'Ora del riepilogo',
   weekdays: {
     1: 'Lunedì',
     2: 'Martedì',

@@ -12,8 +12,12 @@ export const submitForm: Translation['forms']['submit'] = {
   codeType: 'Tipo di codice della società',
   codeId: 'Codice della società',
   codeIdHint: 'Puoi lasciare spazi e punti.',
-  businessName: 'Ragione sociale',
-  businessNameHint: 'Mostrata finché il servizio non trova il nome ufficiale.',
+  companyDetails: {
+    businessName: {
+      label: 'Ragione sociale',
+      hint: 'Mostrata finché il servizio non trova il nome ufficiale.',
+    },
+  },
   details: {
     kind: { label: 'Tipo di documento', needed: 'Scegli il tipo di documento.' },
     period: {

@@ -1,9 +1,11 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { type CodeType, checkCompanyCode, codeTypes, type NewRequest } from '../../../shared';
 import { codeNoteText } from '../../../shared/english/code-note-text';
 import { companyCodeTexts } from '../../../shared/english/company-code-texts';
+import { companyDetailTexts } from '../../../shared/english/company-detail-texts';
 import { InputError } from '../../../shared/english/input-error';
 import { issueText } from '../../../shared/english/issue-text';
+import { requireCompanyDetails } from '../../../shared/english/require-company-details';
+import { type CodeType, checkCompanyCode, codeTypes, type NewRequest } from '../../../shared';
 import type { Item } from '../item';
 import { readAll } from './read-all';
 
@@ -49,13 +51,15 @@ export const companyCodeFields: INodeProperties[] = [
 ];
 
 export const companyOptions: INodeProperties[] = [
-  {
-    displayName: 'Business Name',
-    name: 'businessName',
-    type: 'string',
-    default: '',
-    description: 'Name to show until the service finds the official one',
-  },
+  ...Object.entries(companyDetailTexts).map(
+    ([name, { name: displayName, description }]): INodeProperties => ({
+      displayName,
+      name,
+      type: 'string',
+      default: '',
+      description,
+    }),
+  ),
   {
     displayName: 'Override Code Check',
     name: 'overrideCodeCheck',
@@ -83,8 +87,11 @@ export function readCompany(item: Item): NewRequest {
   }
   const note = codeNoteText(checked);
   if (note) item.addHint(note);
-  const businessName = String(options.businessName ?? '').trim();
-  return { code: checked.code, acceptCode, ...(businessName && { businessName }) };
+  return {
+    code: checked.code,
+    acceptCode,
+    ...requireCompanyDetails((detail) => String(options[detail] ?? '')),
+  };
 }
 
 function readCodeType(item: Item): string {

@@ -341,7 +341,10 @@ describe('the settings of deciding', () => {
       expect(await ada.submitView(settings, { language })).toEqual({ outcome: 'closed' });
       const view = await open(ada, `in-${language}`);
       expect(view.title?.text).toBe(own.forms.decisionSettings.title);
-      for (const text of [own.forms.decisionSettings.weekdays[1], own.forms.decisionSettings.timeZoneHint])
+      for (const text of [
+        own.forms.decisionSettings.weekdays[1],
+        own.forms.decisionSettings.fields.time_zone.hint,
+      ])
         expect(JSON.stringify(view.blocks)).toContain(text);
       const pushed = await openNames(ada, view);
       expect(pushed.title?.text).toBe(own.forms.decisionNames.title);

@@ -19,20 +19,23 @@ export function createRequest({
   creationFaults,
 }: ApiContext): RouteHandler {
   return async ({ body }) => {
-    const { code, businessName } = parseBody(requestBodySchema, await body());
-    const fault = creationFaults.next(code);
+    const { notes: _, ...given } = parseBody(requestBodySchema, await body());
+    const fault = creationFaults.next(given.code);
     if (fault) return fault;
 
     const request = records.requests.put({
       id: createId('req'),
       creation: clock.isoNow(),
-      code,
-      ...(businessName && { businessName }),
+      ...given,
       // The contract shows no other values.
       status: 'pending_analysis',
       stage: '1.1',
     });
-    eventLog.emit({ type: 'request.created', request: request.id, code: `${code.type} ${code.id}` });
+    eventLog.emit({
+      type: 'request.created',
+      request: request.id,
+      code: `${given.code.type} ${given.code.id}`,
+    });
     analysisRunner.onRequestCreated(request);
     return { status: 201, json: { request } };
   };

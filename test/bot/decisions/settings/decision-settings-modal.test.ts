@@ -1,6 +1,8 @@
 import { type CaseSettings, defaultCaseSettings } from '../../../../bot/decisions';
-import { decisionSettingsModal } from '../../../../bot/decisions/settings/decision-settings-modal';
-import { readDecisionSettingsModal } from '../../../../bot/decisions/settings/read-decision-settings-modal';
+import {
+  decisionSettingsModal,
+  readDecisionSettingsModal,
+} from '../../../../bot/decisions/settings/decision-settings-modal';
 import { getTexts } from '../../../../bot/texts/texts';
 import { buildViewSubmission } from '../../../support/build-view-submission';
 import { findInputs } from '../../../support/find-blocks';

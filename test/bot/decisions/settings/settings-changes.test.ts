@@ -14,8 +14,8 @@ const people = Array.from({ length: 90 }, (_, at) => `U${String(at).padStart(10,
 
 describe('a change of settings', () => {
   test.each([
-    [form.deciders, { deciders: people }, { deciders: [...people.slice(0, -1), 'U0EVE'] }],
-    [form.daysOff, { daysOff: dates }, { daysOff: [...dates.slice(0, -1), '2027-12-31'] }],
+    [form.fields.deciders.label, { deciders: people }, { deciders: [...people.slice(0, -1), 'U0EVE'] }],
+    [form.fields.days_off.label, { daysOff: dates }, { daysOff: [...dates.slice(0, -1), '2027-12-31'] }],
   ])('is seen at the end of a list that cards shorten: %s', (label, before, after) => {
     const changes = listChanges(before, after, texts);
     expect(changes.map((change) => change.label)).toEqual([label]);
