@@ -42,7 +42,7 @@ function scaleText({ classes }: ClassTrend, { verdicts }: Texts): string {
 
 /** The end of the scale that is bad: a high bar is not always bad news. */
 function worstClass({ classes }: ClassTrend): string {
-  return classes.reduce((worst, one) =>
-    rankVerdict(one.verdict) >= rankVerdict(worst.verdict) ? one : worst,
-  ).value;
+  const [first, last] = [classes.at(0), classes.at(-1)];
+  if (!first || !last) return '';
+  return String(rankVerdict(last.verdict) >= rankVerdict(first.verdict) ? last.value : first.value);
 }

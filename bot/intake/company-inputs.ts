@@ -1,5 +1,4 @@
 import type { KnownBlock } from '@slack/types';
-import type { CodeTypeTexts } from '../../shared/english/company-code-texts';
 import {
   type CompanyCode,
   type CompanyDetails,
@@ -7,6 +6,7 @@ import {
   defaultCodeTypes,
   findCodeType,
 } from '../../shared';
+import type { CodeTypeTexts } from '../../shared/english/company-code-texts';
 import { context } from '../slack/block-kit/blocks';
 import { checkboxInput, selectInput, textInput } from '../slack/block-kit/inputs';
 import { escapeText } from '../slack/block-kit/mrkdwn';

@@ -1,6 +1,6 @@
 import { getTexts } from '../../bot/texts/texts';
-import { companyDetailTexts } from '../../shared/english/company-detail-texts';
 import { companyDetails } from '../../shared/client';
+import { companyDetailTexts } from '../../shared/english/company-detail-texts';
 
 /** A detail as a maintainer would add it: its definition, and its words in each catalogue. Imported before what lists all details. */
 companyDetails.push({

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { type CodeType, checkCompanyCode, codeTypes, type NewRequest } from '../../../shared';
 import { codeNoteText } from '../../../shared/english/code-note-text';
 import { companyCodeTexts } from '../../../shared/english/company-code-texts';
 import { companyDetailTexts } from '../../../shared/english/company-detail-texts';
 import { InputError } from '../../../shared/english/input-error';
 import { issueText } from '../../../shared/english/issue-text';
 import { requireCompanyDetails } from '../../../shared/english/require-company-details';
-import { type CodeType, checkCompanyCode, codeTypes, type NewRequest } from '../../../shared';
 import type { Item } from '../item';
 import { readAll } from './read-all';
 

@@ -12,7 +12,6 @@ import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { systemClock } from '../../../client/system-clock';
-import { overallText } from '../../../shared/english/report-text';
 import { toResultJson } from '../../../nodes/RiskXray/to-report-json';
 import {
   defaultReportSettings,
@@ -28,6 +27,7 @@ import {
   summariseReport,
   type Verdict,
 } from '../../../shared';
+import { overallText } from '../../../shared/english/report-text';
 import { reportSchema } from '../../../shared/schemas/report';
 import { createCase } from '../../support/create-case';
 import { onChosenStore, useStore } from '../../support/on-both-stores';

@@ -1,5 +1,5 @@
-import type { CodeTypeTexts, CompanyCodeTexts } from '../../../shared/english/company-code-texts';
 import type { CodeTypeDefinition } from '../../../shared/company-code/types/code-type-definition';
+import type { CodeTypeTexts, CompanyCodeTexts } from '../../../shared/english/company-code-texts';
 import { buildViewSubmission } from '../../support/build-view-submission';
 
 /** A type as a maintainer would add it: six digits and their remainder by seven, three more for a branch. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
+import { companyDetails } from '../../../../shared';
 import { companyDetailTexts } from '../../../../shared/english/company-detail-texts';
 import { requireCompanyDetails } from '../../../../shared/english/require-company-details';
-import { companyDetails } from '../../../../shared';
 import { codeExamples, parseCompanyCodeOption } from '../../parse-company-code-option';
 import { requiredText } from '../argument-schemas';
 import { defineTool } from '../tool';
