@@ -38,7 +38,7 @@ export async function addSubmission(
   { state = 'queued', splitFrom }: { state?: NewSubmission['state']; splitFrom?: string } = {},
 ): Promise<string> {
   const [added] = await db.query<{ id: string }>(sql.addSubmission, [analysisId, state, splitFrom]);
-  if (!added) throw new Error(`No submission could be added to the case ${analysisId}.`);
+  if (!added) throw new Error(`No submission could be added to the analysis ${analysisId}.`);
   return added.id;
 }
 

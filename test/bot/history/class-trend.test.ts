@@ -105,8 +105,8 @@ describe.each(languages)('the chart in %s', (language) => {
     ];
     expect(chart).toEqual({
       type: 'bar',
-      series: [{ name: axes.y, data: bars }],
-      axis_config: { categories: bars.map(({ label }) => label), x_label: axes.x, y_label: axes.y },
+      series: [{ name: axes.y('5'), data: bars }],
+      axis_config: { categories: bars.map(({ label }) => label), x_label: axes.x, y_label: axes.y('5') },
     });
     // Nothing is cut.
     expect(title).toBe(texts.history.chart.title);
