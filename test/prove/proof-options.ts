@@ -7,5 +7,7 @@ export interface ProofOptions {
   readonly kills?: number;
   /** Only on this one. */
   readonly store?: string;
+  /** Only the defects whose names match this regular expression. */
+  readonly only?: string;
   readonly print: (text: string) => void;
 }
