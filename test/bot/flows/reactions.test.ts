@@ -13,12 +13,7 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, completeMessage, submitDocument } from '../../support/submit-document';
 
 const texts = getTexts();
-const [RED, GREEN, YELLOW, WHITE] = [
-  'red_circle',
-  'large_green_circle',
-  'large_yellow_circle',
-  'white_circle',
-];
+const [RED, GREEN, WHITE] = ['red_circle', 'large_green_circle', 'white_circle'];
 const [HOURGLASS, SCALES] = ['hourglass_flowing_sand', 'scales'];
 type Place = Pick<Message, 'channel' | 'ts'>;
 
@@ -95,11 +90,6 @@ describe('the reaction to a message with files', () => {
     const { shared } = await analyse(newPlace(), 'fraudulent.pdf');
     await bot.waitForReactions(shared, RED);
     expect(everShown(bot, shared).flat()).not.toContain(GREEN);
-  });
-
-  test('is yellow for a file to be looked at', async () => {
-    const { shared } = await analyse(newPlace(), 'suspicious.pdf');
-    await bot.waitForReactions(shared, YELLOW);
   });
 
   test('is white where one of the files was too large to be sent', async () => {
