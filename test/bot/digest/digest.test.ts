@@ -28,6 +28,7 @@ import { getTexts } from '../../../bot/texts/texts';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { anyText } from '../../support/hostile-texts';
+import { insertCase, insertReport } from '../../support/insert-case';
 import { insertMany } from '../../support/insert-many';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary, replaceTexts } from '../../support/sample-summaries';
@@ -72,22 +73,8 @@ onChosenStore((newLocation) => {
         ...(confirmedAt && { confirmedBy: 'U2', confirmedAt: Date.parse(confirmedAt) }),
       });
 
-    let codes = 100_000_000;
-
-    let alerts = 0;
-
-    async function addCase(teamId: string, given: CaseColumns = {}, channelId = 'C1'): Promise<string> {
-      codes += 1;
-      const columns = { code_id: String(codes), verdict: 'alert', undecided_since: before, ...given };
-      const names = Object.keys(columns);
-      const [added] = await store().query<{ id: string }>(
-        `insert into xray.cases (team_id, channel_id, user_id, code_type, ${names.join(', ')})
-       values ($1, $2, 'U1', 'siren', ${names.map((_, index) => `$${index + 3}`).join(', ')})
-       returning id::text`,
-        [teamId, channelId, ...Object.values(columns)],
-      );
-      return added?.id ?? '';
-    }
+    const addCase = (teamId: string, given: CaseColumns = {}, channelId = 'C1') =>
+      insertCase(store(), teamId, { channel_id: channelId, undecided_since: before, ...given });
 
     /** An alert in C1 on a case of another channel. */
     async function addAlert(
@@ -95,20 +82,7 @@ onChosenStore((newLocation) => {
       caseId: string,
       columns: Record<string, unknown> = {},
     ): Promise<string> {
-      alerts += 1;
-      const [submission] = await store().query<{ id: string }>(
-        `with analysis as (
-         insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id, case_id)
-         select team_id, channel_id, user_id, code_type, code_id, id from xray.cases where id = $1 returning id)
-       insert into xray.submissions (analysis_id, state) select id, 'reported' from analysis returning id`,
-        [caseId],
-      );
-      const reportId = `digest-report-${alerts}-${teamId}`;
-      await store().query(
-        `insert into xray.reports (report_id, submission_id, team_id, kind, verdict, content_hash, summary)
-       values ($1, $2, $3, 'doc', 'alert', 'a', '{}')`,
-        [reportId, submission?.id, teamId],
-      );
+      const reportId = await insertReport(store(), caseId);
       const names = Object.keys(columns);
       const [alert] = await store().query<{ id: string }>(
         `insert into xray.alerts (team_id, channel_id, rule, report_id, case_id, code_type, code_id${names.map((name) => `, ${name}`).join('')})

@@ -27,6 +27,7 @@ import { systemClock } from '../../../client/system-clock';
 import type { AlertRule, Finding } from '../../../shared';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { anyText } from '../../support/hostile-texts';
+import { insertCase, insertReport } from '../../support/insert-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
 
@@ -151,47 +152,21 @@ onChosenStore((newLocation) => {
       expect(isOftenWrong({ decided, falseAlarms })).toBe(isTooMany);
     });
 
-    let cases = 0;
-
     async function addCase(teamId: string, given: Given): Promise<void> {
-      cases += 1;
       const { channelId = 'C1', kind, at = '2026-05-01T00:00:00Z', rules = [], raisedAt = at } = given;
       const { findings = [], finding } = given;
       const decision = { id: kind, kind, reason: 'x', by: 'U1', at: Date.parse(at), findings, finding };
-      const [added] = await store().query<{ id: string }>(
-        `insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, verdict, state, decision)
-       values ($1, $2, 'U1', 'siren', $3, 'alert', $4, $5::jsonb) returning id::text`,
-        [teamId, channelId, String(cases), kind ? 'decided' : 'open', kind ? JSON.stringify(decision) : null],
-      );
-      const [submission] = await store().query<{ id: string }>(
-        `with analysis as (
-         insert into xray.analyses (team_id, channel_id, user_id, code_type, code_id, case_id)
-         select team_id, channel_id, user_id, code_type, code_id, id from xray.cases where id = $1 returning id)
-       insert into xray.submissions (analysis_id, state) select id, 'reported' from analysis returning id`,
-        [added?.id],
-      );
-      const reportId = `${teamId}-rate-${cases}`;
-      await store().query(
-        `insert into xray.reports (report_id, submission_id, team_id, kind, verdict, content_hash, summary)
-       values ($1, $2, $3, 'doc', 'alert', 'a', '{}')`,
-        [reportId, submission?.id, teamId],
-      );
+      const state = kind ? { state: 'decided', decision: JSON.stringify(decision) } : {};
+      const caseId = await insertCase(store(), teamId, { channel_id: channelId, ...state });
+      const reportId = await insertReport(store(), caseId);
       for (const [index, rule] of rules.entries())
         await store().query(
           `insert into xray.alerts (team_id, channel_id, rule, report_id, case_id, code_type, code_id, head_id, is_muted,
            raised_at, closed_at)
-         values ($1, 'C1', $2, $3, $4, 'siren', $5,
-           case when $6 > 0 then (select min(id) from xray.alerts where case_id = $4) end, $7, $8, now())`,
-          [
-            teamId,
-            JSON.stringify(rule),
-            reportId,
-            added?.id,
-            String(cases),
-            index,
-            given.isMuted ?? false,
-            raisedAt,
-          ],
+         select $1, 'C1', $2, $3, id, code_type, code_id,
+           case when $5 > 0 then (select min(id) from xray.alerts where case_id = $4) end, $6, $7, now()
+         from xray.cases where id = $4`,
+          [teamId, JSON.stringify(rule), reportId, caseId, index, given.isMuted ?? false, raisedAt],
         );
     }
 

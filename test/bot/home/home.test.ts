@@ -23,6 +23,7 @@ import { getTexts } from '../../../bot/texts/texts';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { findViewProblems } from '../../support/block-kit-rules';
 import { anyText } from '../../support/hostile-texts';
+import { insertCase } from '../../support/insert-case';
 import { insertMany } from '../../support/insert-many';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary, replaceTexts } from '../../support/sample-summaries';
@@ -55,26 +56,10 @@ onChosenStore((newLocation) => {
     const decidedBy = (by: string, at = '2026-03-01T00:00:00Z', more: object = {}) =>
       JSON.stringify({ id: 'accept', kind: 'accept', reason: 'ok', by, at: Date.parse(at), ...more });
 
-    let codes = 100_000_000;
-
     async function addCase(teamId: string, given: CaseColumns = {}): Promise<string> {
-      codes += 1;
-      const columns = {
-        channel_id: 'C1',
-        user_id: 'U1',
-        code_id: String(codes),
-        business_name: 'Acme',
-        verdict: 'alert',
-        ...given,
-      };
-      const names = Object.keys(columns);
-      const [added] = await store().query<{ id: string }>(
-        `insert into xray.cases (team_id, code_type, ${names.join(', ')})
-       values ($1, 'siren', ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning id::text`,
-        [teamId, ...Object.values(columns)],
-      );
-      await addAnalysis(added?.id ?? '', columns.user_id);
-      return added?.id ?? '';
+      const id = await insertCase(store(), teamId, { business_name: 'Acme', ...given });
+      await addAnalysis(id, given.user_id ?? 'U1');
+      return id;
     }
 
     const addAnalysis = (caseId: string, userId: string) =>

@@ -212,14 +212,6 @@ describe('a magic input', () => {
   type CompanyBehaviour = (typeof magicCompanies)[number]['behaviour'];
 
   const create = (behaviour: CompanyBehaviour) => client.post('/requests', { code: codeFor(behaviour) });
-  const list = (request: string) => client.get(`/reports?source=manager_xray&request=${request}`);
-
-  /** A request of the company, with its Manager X-Ray. */
-  async function createReported(behaviour: CompanyBehaviour): Promise<string> {
-    const { id } = (await create(behaviour)).json.request;
-    await sandbox.clock.advance(2 * MINUTE);
-    return id;
-  }
 
   /** A request of the company with a bank statement: first a Manager X-Ray, then a Doc X-Ray. */
   async function createExamined(behaviour: CompanyBehaviour): Promise<string> {
@@ -247,21 +239,6 @@ describe('a magic input', () => {
     return { answers, request: id, medium: medium.id };
   }
 
-  // What the other magic inputs do is shown where the client, the nodes and the bot have to cope with it.
-  test('html-error: a web page instead of an answer', async () => {
-    const answer = await create('html-error');
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(answer.text).toContain('<html>');
-  });
-
-  test('broken-list: a list that is no JSON', async () => {
-    const answer = await list(await createReported('broken-list'));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    expect(() => JSON.parse(answer.text)).toThrow();
-  });
-
   test('update-bare: updates without their envelope', async () => {
     const { answers, request, medium } = await updates('update-bare');
     expect(answers.map(({ json }) => json)).toMatchObject([
@@ -283,14 +260,6 @@ describe('a magic input', () => {
     expect(announced()).toEqual([document.id]);
     await sandbox.clock.advance(10 * MINUTE);
     expect(announced()).toEqual([document.id, manager.id]);
-  });
-
-  test('unknown-source: a report of a source that nobody knows', async () => {
-    const id = await createReported('unknown-source');
-    const [report] = await client.reports('bank_xray', id);
-    expect(report).toMatchObject({ request: id, source: 'bank_xray', raw: expect.any(Object) });
-    expect(await client.reports('manager_xray', id)).toHaveLength(1);
-    expect(announced()).toContain(report.id);
   });
 
   test('every magic company code is a valid SIREN, and no two are the same', () => {

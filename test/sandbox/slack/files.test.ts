@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import type { WebClient } from '@slack/web-api';
 import { ALL_SCOPES, type Message, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { waitUntil } from '../../support/wait-until';
 import { catchSlackError, createSlackClient } from './create-slack-client';
-import { createPageClient } from './page-client';
 
 describe('files', () => {
   let workspace: SlackWorkspace;
@@ -149,45 +147,5 @@ describe('files', () => {
       expect((await download(location)).status).toBe(400);
       expect(await leaked).toMatchObject({ reason: 'token_leaked' });
     });
-  });
-});
-
-describe('images in blocks', () => {
-  let workspace: SlackWorkspace;
-  let client: WebClient;
-  beforeEach(async () => {
-    workspace = await startSlackWorkspace({ rateLimits: false, retryDelaysMs: [] });
-    client = createSlackClient(workspace);
-  });
-  afterEach(() => workspace.close());
-
-  const post = (slack_file: object, channel = 'credit') =>
-    client.chat.postMessage({
-      channel,
-      text: 'x',
-      blocks: [{ type: 'image', slack_file, alt_text: 'words' } as never],
-    });
-
-  async function upload(filename: string): Promise<string> {
-    const { files } = await client.filesUploadV2({ filename, file: Buffer.from('bytes') });
-    return String(files[0]?.files?.[0]?.id);
-  }
-  const isProcessed = async (file: string) => Boolean((await client.files.info({ file })).file?.mimetype);
-  async function uploadAndWait(filename: string): Promise<string> {
-    const id = await upload(filename);
-    await waitUntil('processed', () => isProcessed(id));
-    return id;
-  }
-
-  test('an image is seen by those who can read its message, and not by the reader of an ephemeral one', async () => {
-    const id = await uploadAndWait('a.png');
-    const page = createPageClient(workspace);
-    const load = async (person: string) => (await page.get(`/people/${person}/files/${id}`)).status;
-    const blocks = [{ type: 'image', slack_file: { id }, alt_text: 'words' }] as never;
-    await client.chat.postEphemeral({ channel: 'credit', user: workspace.user('ada').id, text: 'x', blocks });
-    expect(await load('ada')).toBe(404);
-    const { channel } = await client.conversations.open({ users: workspace.user('ada').id });
-    await post({ id }, channel?.id);
-    expect([await load('ada'), await load('bob')]).toEqual([200, 404]);
   });
 });
