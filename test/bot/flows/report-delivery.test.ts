@@ -15,89 +15,87 @@ import { analyseDocument, completeMessage, submitDocument } from '../../support/
 import { transactionsWait } from '../../support/transactions-wait';
 import { statesOf } from './states-of';
 
-describe('report delivery', () => {
-  const REPORT_CHANGE_MS = 5 * 60_000;
+const REPORT_CHANGE_MS = 5 * 60_000;
 
-  describe('reports', () => {
-    let bot: BotInWorkspace;
-    beforeAll(async () => {
-      bot = await startBotInWorkspace({ env: { RECONCILE_FIRST_SECONDS: '1' } });
-    }, STORE_START_TIMEOUT_MS);
-    afterAll(() => bot?.close());
+describe('reports', () => {
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace({ env: { RECONCILE_FIRST_SECONDS: '1' } });
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => bot?.close());
 
-    const deliver = (body: unknown, token = WEBHOOK_TOKEN) =>
-      fetch(`${bot.url()}/webhooks/risk/${token}`, { method: 'POST', body: JSON.stringify(body) });
+  const deliver = (body: unknown, token = WEBHOOK_TOKEN) =>
+    fetch(`${bot.url()}/webhooks/risk/${token}`, { method: 'POST', body: JSON.stringify(body) });
 
-    test('without a webhook are found by polling', async () => {
-      const { shared } = await submitDocument(bot, completeMessage('no-webhook'));
-      await bot.risk.clock.advance(ANALYSIS_MS);
-      await bot.waitForReportCard('doc', shared.ts);
-      await bot.waitForReportCard('manager', shared.ts);
-      await bot.waitForMessage('Complete since', { thread: shared.ts });
+  test('without a webhook are found by polling', async () => {
+    const { shared } = await submitDocument(bot, completeMessage('no-webhook'));
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    await bot.waitForReportCard('doc', shared.ts);
+    await bot.waitForReportCard('manager', shared.ts);
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
+  });
+
+  test('announced twice get one card each', async () => {
+    const { shared } = await submitDocument(bot, completeMessage('duplicate-webhooks'));
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
+    const [request] = (await bot.state()).reports.filter(({ content }) => content.source === 'doc_xray');
+    expect(request).toBeDefined();
+    expect(bot.replies('credit', shared)).toHaveLength(3);
+  });
+
+  test('that change update their card', async () => {
+    const { shared } = await submitDocument(bot, completeMessage('report-changes'), 'suspicious.pdf');
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    const card = await bot.waitForReportCard('doc', shared.ts);
+    expect(card.metadata?.event_payload.verdict).toBe('review');
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
+    await bot.risk.clock.advance(REPORT_CHANGE_MS);
+    const { message } = await bot.workspace.until(
+      'message.updated',
+      ({ message }) => message.ts === card.ts && bot.contains(message, 'the service changed this report'),
+    );
+    expect(message.metadata?.event_payload).toMatchObject({ verdict: 'alert', kind: 'doc' });
+    const cards = bot
+      .replies('credit', shared)
+      .filter(({ metadata }) => metadata?.event_payload.kind === 'doc');
+    expect(cards).toHaveLength(1);
+  });
+
+  test('for requests that the bot did not create are ignored', async () => {
+    const foreign = await fetch(`${bot.risk.url}/requests`, {
+      method: 'POST',
+      headers: { ...bot.risk.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ code: { type: 'siren', id: '552100554' } }),
     });
+    const { request } = (await foreign.json()) as { request: { id: string } };
+    const ours = await submitDocument(bot, COMPLETE_MESSAGE);
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    await bot.waitForMessage('Complete since', { thread: ours.shared.ts });
+    const { reports } = await bot.state();
+    const theirs = reports.find((report) => report.request === request.id)?.content.id ?? '';
+    expect(theirs).not.toBe('');
+    const answer = await deliver({ event: 'new_report', requestId: ours.request, reportId: theirs });
+    expect(answer.status).toBe(202);
+    // The next submission uses the same path, so its reports show that the foreign one was handled.
+    const { shared } = await submitDocument(bot, completeMessage('clean'));
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
+    expect(JSON.stringify(bot.workspace.messages('credit'))).not.toContain(theirs);
+  });
 
-    test('announced twice get one card each', async () => {
-      const { shared } = await submitDocument(bot, completeMessage('duplicate-webhooks'));
-      await bot.risk.clock.advance(ANALYSIS_MS);
-      await bot.waitForMessage('Complete since', { thread: shared.ts });
-      const [request] = (await bot.state()).reports.filter(({ content }) => content.source === 'doc_xray');
-      expect(request).toBeDefined();
-      expect(bot.replies('credit', shared)).toHaveLength(3);
-    });
-
-    test('that change update their card', async () => {
-      const { shared } = await submitDocument(bot, completeMessage('report-changes'), 'suspicious.pdf');
-      await bot.risk.clock.advance(ANALYSIS_MS);
-      const card = await bot.waitForReportCard('doc', shared.ts);
-      expect(card.metadata?.event_payload.verdict).toBe('review');
-      await bot.waitForMessage('Complete since', { thread: shared.ts });
-      await bot.risk.clock.advance(REPORT_CHANGE_MS);
-      const { message } = await bot.workspace.until(
-        'message.updated',
-        ({ message }) => message.ts === card.ts && bot.contains(message, 'the service changed this report'),
-      );
-      expect(message.metadata?.event_payload).toMatchObject({ verdict: 'alert', kind: 'doc' });
-      const cards = bot
-        .replies('credit', shared)
-        .filter(({ metadata }) => metadata?.event_payload.kind === 'doc');
-      expect(cards).toHaveLength(1);
-    });
-
-    test('for requests that the bot did not create are ignored', async () => {
-      const foreign = await fetch(`${bot.risk.url}/requests`, {
-        method: 'POST',
-        headers: { ...bot.risk.headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ code: { type: 'siren', id: '552100554' } }),
-      });
-      const { request } = (await foreign.json()) as { request: { id: string } };
-      const ours = await submitDocument(bot, COMPLETE_MESSAGE);
-      await bot.risk.clock.advance(ANALYSIS_MS);
-      await bot.waitForMessage('Complete since', { thread: ours.shared.ts });
-      const { reports } = await bot.state();
-      const theirs = reports.find((report) => report.request === request.id)?.content.id ?? '';
-      expect(theirs).not.toBe('');
-      const answer = await deliver({ event: 'new_report', requestId: ours.request, reportId: theirs });
-      expect(answer.status).toBe(202);
-      // The next submission uses the same path, so its reports show that the foreign one was handled.
-      const { shared } = await submitDocument(bot, completeMessage('clean'));
-      await bot.risk.clock.advance(ANALYSIS_MS);
-      await bot.waitForMessage('Complete since', { thread: shared.ts });
-      expect(JSON.stringify(bot.workspace.messages('credit'))).not.toContain(theirs);
-    });
-
-    test('that never arrive bring a notice after 15 minutes and a stalled card after 48 hours, until someone checks again', async () => {
-      const { shared } = await submitDocument(bot, completeMessage('no-webhook'), 'ocr-failure.pdf', 'board');
-      bot.clock.advance(16 * 60_000);
-      await bot.waitForMessage('This is taking longer than usual', { thread: shared.ts });
-      bot.clock.advance(48 * 60 * 60_000);
-      const card = await bot.waitForMessage('No report after 48 hours', { thread: shared.ts });
-      const ended = bot.waitForLog('polling ended', 1);
-      bot.clock.advance(25 * 60 * 60_000);
-      await ended;
-      await bot.risk.clock.advance(49 * 60 * 60_000);
-      expect(await bot.workspace.as('ada').click(card, 'check_again')).toEqual({ ok: true });
-      await bot.waitForReportCard('doc', shared.ts);
-    });
+  test('that never arrive bring a notice after 15 minutes and a stalled card after 48 hours, until someone checks again', async () => {
+    const { shared } = await submitDocument(bot, completeMessage('no-webhook'), 'ocr-failure.pdf', 'board');
+    bot.clock.advance(16 * 60_000);
+    await bot.waitForMessage('This is taking longer than usual', { thread: shared.ts });
+    bot.clock.advance(48 * 60 * 60_000);
+    const card = await bot.waitForMessage('No report after 48 hours', { thread: shared.ts });
+    const ended = bot.waitForLog('polling ended', 1);
+    bot.clock.advance(25 * 60 * 60_000);
+    await ended;
+    await bot.risk.clock.advance(49 * 60 * 60_000);
+    expect(await bot.workspace.as('ada').click(card, 'check_again')).toEqual({ ok: true });
+    await bot.waitForReportCard('doc', shared.ts);
   });
 });
 
@@ -165,106 +163,100 @@ describe('analysis card edits', () => {
   );
 });
 
-describe('repeated reports', () => {
-  /** What the service says for a time that a manager of the company had. */
-  const OTHER_FINDING = 'Court order';
+/** What the service says for a time that a manager of the company had. */
+const OTHER_FINDING = 'Court order';
 
-  describe('of two requests that bring the same report on managers', () => {
-    let bot: BotInWorkspace;
-    let service: FaultyHttpProxy;
-    beforeAll(async () => {
-      service = await FaultyHttpProxy.open();
-      bot = await startBotInWorkspace({ env: { RISK_API_URL: service.url } });
-      service.setTarget(bot.risk.url);
-    }, STORE_START_TIMEOUT_MS);
-    afterAll(async () => {
-      await bot?.close();
-      await service?.close();
-    });
+describe('of two requests that bring the same report on managers', () => {
+  let bot: BotInWorkspace;
+  let service: FaultyHttpProxy;
+  beforeAll(async () => {
+    service = await FaultyHttpProxy.open();
+    bot = await startBotInWorkspace({ env: { RISK_API_URL: service.url } });
+    service.setTarget(bot.risk.url);
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(async () => {
+    await bot?.close();
+    await service?.close();
+  });
 
-    /** A message with two files, each with a request of its own, when all their reports are there. */
-    async function analyseTwo() {
-      const files = ['green-one.pdf', 'green-two.pdf'].map((name) => ({ name, content: `%PDF ${name}` }));
-      const online = bot.risk.eventLog.until(
-        () => bot.risk.eventLog.history().filter(({ type }) => type === 'medium.online').length === 2,
+  /** A message with two files, each with a request of its own, when all their reports are there. */
+  async function analyseTwo() {
+    const files = ['green-one.pdf', 'green-two.pdf'].map((name) => ({ name, content: `%PDF ${name}` }));
+    const online = bot.risk.eventLog.until(
+      () => bot.risk.eventLog.history().filter(({ type }) => type === 'medium.online').length === 2,
+    );
+    const shared = bot.workspace
+      .as('ada')
+      .shareFiles('credit', files, { text: completeMessage('high-risk') });
+    await online;
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
+    return shared;
+  }
+
+  const managerCards = (shared: Message) =>
+    bot
+      .replies('credit', shared)
+      .filter(
+        ({ metadata }) =>
+          metadata?.event_type === 'risk_xray_report' && metadata.event_payload.kind === 'manager',
       );
-      const shared = bot.workspace
-        .as('ada')
-        .shareFiles('credit', files, { text: completeMessage('high-risk') });
-      await online;
-      await bot.risk.clock.advance(ANALYSIS_MS);
-      await bot.waitForMessage('Complete since', { thread: shared.ts });
-      return shared;
-    }
 
-    const managerCards = (shared: Message) =>
-      bot
-        .replies('credit', shared)
-        .filter(
-          ({ metadata }) =>
-            metadata?.event_type === 'risk_xray_report' && metadata.event_payload.kind === 'manager',
-        );
+  test('one that changes, and changes back to what the other says, has its card changed back too', async () => {
+    const shared = await analyseTwo();
+    const [card, ...others] = managerCards(shared) as [Message];
+    expect(others).toEqual([]);
+    const { reports } = await bot.state();
+    const [first, second] = reports.filter(({ listedAs }) => listedAs === 'manager_xray');
+    expect(first?.request).not.toBe(second?.request);
+    const finding = ALERTS.high.find((name) => bot.contains(card, name)) ?? '';
+    const becomes = (isMeant: (message: Message) => boolean) =>
+      bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts && isMeant(message));
+    const announce = () => bot.announceReport(String(first?.request), String(first?.content.id));
 
-    test('one that changes, and changes back to what the other says, has its card changed back too', async () => {
-      const shared = await analyseTwo();
-      const [card, ...others] = managerCards(shared) as [Message];
-      expect(others).toEqual([]);
-      const { reports } = await bot.state();
-      const [first, second] = reports.filter(({ listedAs }) => listedAs === 'manager_xray');
-      expect(first?.request).not.toBe(second?.request);
-      const finding = ALERTS.high.find((name) => bot.contains(card, name)) ?? '';
-      const becomes = (isMeant: (message: Message) => boolean) =>
-        bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts && isMeant(message));
-      const announce = () => bot.announceReport(String(first?.request), String(first?.content.id));
-
-      service.rewrittenUrls.set(finding, OTHER_FINDING);
-      const changed = becomes((message) => bot.contains(message, OTHER_FINDING));
-      await announce();
-      await changed;
-      service.rewrittenUrls.clear();
-      const back = becomes(
-        (message) => bot.contains(message, finding) && !bot.contains(message, OTHER_FINDING),
-      );
-      await announce();
-      await back;
-      expect(managerCards(shared)).toHaveLength(1);
-    });
+    service.rewrittenUrls.set(finding, OTHER_FINDING);
+    const changed = becomes((message) => bot.contains(message, OTHER_FINDING));
+    await announce();
+    await changed;
+    service.rewrittenUrls.clear();
+    const back = becomes(
+      (message) => bot.contains(message, finding) && !bot.contains(message, OTHER_FINDING),
+    );
+    await announce();
+    await back;
+    expect(managerCards(shared)).toHaveLength(1);
   });
 });
 
-describe('reports at once', () => {
-  const REPORT_CHANGE_MS = 5 * 60_000;
-
-  // The embedded store runs one transaction after the other.
-  describe('on PostgreSQL, a report', () => {
-    test(
-      'that changes while it is being stored is shown as changed',
-      async () => {
-        const databaseUrl = await copyInitialisedDatabase();
-        await using bot = await startBotInWorkspace({ env: { DATABASE_URL: databaseUrl }, webhook: false });
-        const { shared, request } = await submitDocument(bot, completeMessage('report-changes'), 'green.pdf');
-        const client = new Client({ connectionString: databaseUrl });
-        await client.connect();
-        const other = { query: async (text: string) => (await client.query(text)).rows };
-        await other.query('begin');
-        await other.query('select 1 from xray.submissions for no key update');
-        const ready = bot.risk.eventLog.next('report.ready', ({ source }) => source === 'doc_xray');
-        await bot.risk.clock.advance(ANALYSIS_MS);
-        const { report } = await ready;
-        // Not the Manager X-Ray too: once the first of three that wait for a row has changed it, either of the others may be next.
-        await bot.announceReport(request, report);
-        await transactionsWait(other, 1);
-        await bot.risk.clock.advance(REPORT_CHANGE_MS);
-        await bot.announceReport(request, report);
-        await transactionsWait(other, 2);
-        await other.query('commit');
-        await client.end();
-        const change = await bot.waitForMessage('🟢\u00a0Clear → 🔴\u00a0Alert', { thread: shared.ts });
-        expect(change.text).toContain('Doc X-Ray');
-      },
-      STORE_START_TIMEOUT_MS,
-    );
-  });
+// The embedded store runs one transaction after the other.
+describe('on PostgreSQL, a report', () => {
+  test(
+    'that changes while it is being stored is shown as changed',
+    async () => {
+      const databaseUrl = await copyInitialisedDatabase();
+      await using bot = await startBotInWorkspace({ env: { DATABASE_URL: databaseUrl }, webhook: false });
+      const { shared, request } = await submitDocument(bot, completeMessage('report-changes'), 'green.pdf');
+      const client = new Client({ connectionString: databaseUrl });
+      await client.connect();
+      const other = { query: async (text: string) => (await client.query(text)).rows };
+      await other.query('begin');
+      await other.query('select 1 from xray.submissions for no key update');
+      const ready = bot.risk.eventLog.next('report.ready', ({ source }) => source === 'doc_xray');
+      await bot.risk.clock.advance(ANALYSIS_MS);
+      const { report } = await ready;
+      // Not the Manager X-Ray too: once the first of three that wait for a row has changed it, either of the others may be next.
+      await bot.announceReport(request, report);
+      await transactionsWait(other, 1);
+      await bot.risk.clock.advance(REPORT_CHANGE_MS);
+      await bot.announceReport(request, report);
+      await transactionsWait(other, 2);
+      await other.query('commit');
+      await client.end();
+      const change = await bot.waitForMessage('🟢\u00a0Clear → 🔴\u00a0Alert', { thread: shared.ts });
+      expect(change.text).toContain('Doc X-Ray');
+    },
+    STORE_START_TIMEOUT_MS,
+  );
 });
 
 describe('a webhook that arrives before the response to the call that caused it', () => {
