@@ -11,30 +11,26 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, submitDocument } from '../../support/submit-document';
 
 describe('group direct messages', () => {
-  test(
-    'a file in a group direct message is handled as in a channel, with full reports',
-    async () => {
-      await using bot = await startBotInWorkspace();
-      const group = bot.workspace.groupMessage(['ada', 'bob']);
-      const { doc, shared } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', group);
-      expect(doc.channel).toBe(group);
-      expect(bot.contains(doc, 'open_details')).toBe(true);
-      expect(bot.replies(group, shared).length).toBeGreaterThan(1);
-    },
-    STORE_START_TIMEOUT_MS,
-  );
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace();
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => bot?.close());
 
-  test(
-    'a mention in a group direct message gets help',
-    async () => {
-      await using bot = await startBotInWorkspace();
-      const group = bot.workspace.groupMessage(['ada', 'bob']);
-      const asked = bot.workspace.as('ada').postMessage(group, `<@${bot.workspace.bot.id}> hello?`);
-      const card = await bot.waitForMessage(getTexts().help.share, { thread: asked.ts });
-      expect(card.channel).toBe(group);
-    },
-    STORE_START_TIMEOUT_MS,
-  );
+  test('a file in a group direct message is handled as in a channel, with full reports', async () => {
+    const group = bot.workspace.groupMessage(['ada', 'bob']);
+    const { doc, shared } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', group);
+    expect(doc.channel).toBe(group);
+    expect(bot.contains(doc, 'open_details')).toBe(true);
+    expect(bot.replies(group, shared).length).toBeGreaterThan(1);
+  });
+
+  test('a mention in a group direct message gets help', async () => {
+    const group = bot.workspace.groupMessage(['ada', 'bob']);
+    const asked = bot.workspace.as('ada').postMessage(group, `<@${bot.workspace.bot.id}> hello?`);
+    const card = await bot.waitForMessage(getTexts().help.share, { thread: asked.ts });
+    expect(card.channel).toBe(group);
+  });
 
   test(
     'an app installed without the mpim scopes ignores files in group messages and works everywhere else',
