@@ -52,18 +52,18 @@ export const defects: readonly Defect[] = [
     test: 'test/bot/flows/case-of-company-channels.test.ts',
   },
   {
-    name: 'two people change a case at the same time',
-    file: 'bot/cases/case-sql.ts',
-    from: ' for no key update of c`',
-    to: '`',
-    test: 'test/bot/decisions/cases-at-once.test.ts',
+    name: 'two entries of a trail are added at the same time',
+    file: 'bot/cases/append-trail.ts',
+    from: 'order by id for no key update',
+    to: 'order by id',
+    test: 'test/bot/trail/trail.test.ts',
   },
   {
     name: 'somebody confirms a decision of their own',
     file: 'bot/decisions/case-changes.ts',
     from: 'if (decision.by === userId)',
     to: 'if (decision.by === undefined)',
-    test: 'test/bot/flows/decisions.test.ts',
+    test: 'test/bot/decisions/case-changes.test.ts',
   },
   {
     name: 'an entry of a trail does not follow from the one before',
@@ -105,7 +105,7 @@ export const defects: readonly Defect[] = [
     file: 'bot/inbox/event-sql.ts',
     from: 'set attempts = attempts + 1, failure = $2, next_attempt_at = $3',
     to: 'set attempts = attempts + 2, failure = $2, next_attempt_at = $3',
-    test: 'test/bot/flows/event-retries.test.ts',
+    test: 'test/bot/inbox/fail-event.test.ts',
   },
   {
     name: 'the erasure of a person forgets who cancelled',
