@@ -149,11 +149,4 @@ export const defects: readonly Defect[] = [
     to: 'given.length !== expected.length',
     test: 'test/sandbox/risk/storage.test.ts',
   },
-  {
-    name: 'the sandbox shows a file to whom Slack would not',
-    file: 'sandbox/slack/files/find-visible-file.ts',
-    from: 'channels.get(id)?.members.includes(user)',
-    to: 'channels.has(id)',
-    test: 'test/sandbox/slack/files.test.ts',
-  },
 ];

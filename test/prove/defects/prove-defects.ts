@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,20 +7,23 @@ import type { ProofOptions } from '../proof-options';
 import { runJest } from '../run-jest';
 import { type Defect, defects } from './defects';
 
+const NOT_COPIED = /\/(node_modules|\.git|\.cache|\.data|dist)$/;
+
 /** Plants each defect into a copy of the sources: its test passes without it, and fails with it. */
 export async function proveDefects({ only = '', print }: ProofOptions): Promise<ResultRow[]> {
   const copy = await mkdtemp(join(await realpath(tmpdir()), 'defects-'));
   try {
-    await copySources(copy);
+    await cp(CHECKOUT, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
+    for (const folder of ['', 'sandbox', 'test/packages'])
+      await symlink(join(CHECKOUT, folder, 'node_modules'), join(copy, folder, 'node_modules'));
     const planted = defects.filter(({ name }) => new RegExp(only).test(name));
     const broken = await listFailed(copy, ...new Set(planted.map(({ test }) => test)));
     const rows: ResultRow[] = [];
     for (const defect of planted) {
       const problem = broken.includes(defect.test) ? 'it fails without it' : await findProblem(copy, defect);
       print(`${problem ? 'NOT caught' : 'caught'}: ${defect.name}`);
-      rows.push(
-        checkRow(defect.name, problem === undefined, `\`${defect.test}\`${problem ? `: ${problem}` : ''}`),
-      );
+      const result = [`\`${defect.test}\``, problem].filter(Boolean).join(': ');
+      rows.push(checkRow(defect.name, problem === undefined, result));
     }
     return rows;
   } finally {
@@ -34,10 +36,8 @@ async function findProblem(copy: string, { file, from, to, test }: Defect): Prom
   const path = join(copy, file);
   const source = await readFile(path, 'utf8');
   if (source.split(from).length !== 2) return `the text is not once in \`${file}\``;
-  await writeFile(
-    path,
-    source.replace(from, () => to),
-  );
+  const changed = source.replace(from, () => to);
+  await writeFile(path, changed);
   const failed = await listFailed(copy, test);
   await writeFile(path, source);
   return failed.includes(test) ? undefined : 'it passes';
@@ -45,26 +45,11 @@ async function findProblem(copy: string, { file, from, to, test }: Defect): Prom
 
 /** Those of the test files in which a test fails. A file that cannot start has no tests, so nothing fails in it. */
 async function listFailed(copy: string, ...tests: readonly string[]): Promise<string[]> {
-  const isFlow = (test: string) => test.startsWith('test/bot/flows/');
-  const flows = tests.filter(isFlow);
-  const others = tests.filter((test) => !isFlow(test));
-  const suites = [
-    ...(others.length > 0 ? await runJest(copy, 'jest.config.js', ...others) : []),
-    ...(flows.length > 0 ? await runJest(copy, 'test/bot/flows/jest.config.js', ...flows) : []),
-  ];
-  return suites
+  const flows = tests.filter((test) => test.startsWith('test/bot/flows/'));
+  const others = tests.filter((test) => !flows.includes(test));
+  const ofFlows = flows.length > 0 ? await runJest(copy, 'test/bot/flows/jest.config.js', ...flows) : [];
+  const ofOthers = others.length > 0 ? await runJest(copy, 'jest.config.js', ...others) : [];
+  return [...ofFlows, ...ofOthers]
     .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'))
     .map(({ name }) => relative(copy, name));
-}
-
-async function copySources(copy: string): Promise<void> {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
-  const files = execFileSync('git', list, { cwd: CHECKOUT, encoding: 'utf8' }).split('\0').filter(Boolean);
-  for (const file of files) await cp(join(CHECKOUT, file), join(copy, file)).catch(ignoreDeleted);
-  for (const folder of ['', 'sandbox', 'test/packages'])
-    await symlink(join(CHECKOUT, folder, 'node_modules'), join(copy, folder, 'node_modules'));
-}
-
-function ignoreDeleted(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }
