@@ -299,6 +299,27 @@ describe('the settings of deciding', () => {
     expect(await savedValues(bob, 'heirs')).toMatchObject(alone);
   });
 
+  test('are never changed by people of another company, even where they may read everything', async () => {
+    const { workspace } = bot;
+    const { ada } = people();
+    const eve = workspace.as('eve');
+    const rules = await openLoadedModal(workspace, () => ada.runCommand('/xray', 'alerts', 'partners'));
+    expect(await ada.submitView(rules, { details_for_others: ['all'] })).toEqual({ outcome: 'closed' });
+    const view = await open(eve, 'partners');
+    expect((await eve.submitView(view, { deciders: [eve.id] })).outcome).toBe('updated');
+    expect(JSON.stringify(eve.view()?.blocks)).toContain(texts.notices.ownPeopleOnly);
+    // As Slack delivers a command of another workspace; help leaves its trigger id unused.
+    const delivered = workspace.next('delivery.acked', ({ kind }) => kind === 'slash_commands');
+    expect(await eve.runCommand('/xray', 'help', 'partners')).toEqual({ ok: true });
+    const payload = { ...(await delivered).payload, team_id: eve.user.teamId, text: 'decisions' };
+    const refused = workspace.next('ephemeral.posted', ({ message }) =>
+      bot.contains(message, texts.notices.ownPeopleOnly),
+    );
+    await workspace.send({ kind: 'slash_commands', payload, acceptsResponse: true });
+    expect((await refused).message.shownTo).toBe(eve.id);
+    expect(await savedValues(ada, 'partners')).toEqual(defaults);
+  });
+
   test('exist for direct messages too, without the questions about other people', async () => {
     const { ada } = people();
     const view = await open(ada, ada.directMessage);
