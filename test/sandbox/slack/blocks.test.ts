@@ -109,29 +109,11 @@ const MODAL = { type: 'modal', title: plain(), submit: plain(), blocks: [] as Bl
 const VIEW_LIMITS: [string, number, (count: number) => Block][] = [
   ['blocks in a modal', 100, (count) => ({ blocks: times(count, () => ({ type: 'divider' })) })],
   ['characters in the title', 24, (count) => ({ title: plain(count) })],
-  ['characters on the submit button', 24, (count) => ({ submit: plain(count) })],
-  ['characters on the close button', 24, (count) => ({ close: plain(count) })],
   ['characters of private metadata', 3000, (count) => ({ private_metadata: long(count) })],
-  ['characters in a callback id', 255, (count) => ({ callback_id: long(count) })],
   [
     'characters in a label',
     2000,
     (count) => ({ blocks: [input({ type: 'plain_text_input' }, { label: plain(count) })] }),
-  ],
-  [
-    'characters in a hint',
-    2000,
-    (count) => ({ blocks: [input({ type: 'plain_text_input' }, { hint: plain(count) })] }),
-  ],
-  [
-    'characters filled in from the start',
-    3000,
-    (count) => ({ blocks: [input({ type: 'plain_text_input', initial_value: long(count) })] }),
-  ],
-  [
-    'as the greatest length',
-    3000,
-    (count) => ({ blocks: [input({ type: 'plain_text_input', max_length: count })] }),
   ],
 ];
 
