@@ -136,12 +136,11 @@ describe('what the page reads', () => {
 describe('what the page does', () => {
   let fixture: PageFixture;
   let workspace: PageFixture['workspace'];
-  let client: PageFixture['client'];
   let pageClient: PageFixture['pageClient'];
 
   beforeEach(async () => {
     fixture = await startPageFixture();
-    ({ workspace, client, pageClient } = fixture);
+    ({ workspace, pageClient } = fixture);
   });
   afterEach(() => fixture.close());
 
