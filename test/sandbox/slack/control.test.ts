@@ -191,28 +191,6 @@ describe('what the page does', () => {
       workspace.as('ada').deleteFile(String(file?.id));
       expect((await pageClient.get(`/people/ada/files/${file?.id}`)).status).toBe(404);
     });
-
-    test('a modal: errors next to the fields, then closed', async () => {
-      const view = await fixture.openModal();
-      const submit = (values: object) => pageClient.post('/people/ada/submissions', { view, values });
-      expect((await submit({ code: '' })).json).toEqual({
-        outcome: 'errors',
-        errors: { code: 'Please complete this required field.' },
-      });
-      fixture.respond = () => ({
-        body: JSON.stringify({ response_action: 'errors', errors: { code: 'No such code.' } }),
-      });
-      expect((await submit({ code: '1' })).json).toEqual({
-        outcome: 'errors',
-        errors: { code: 'No such code.' },
-      });
-      fixture.respond = () => ({});
-      expect((await submit({ code: '2' })).json).toEqual({ outcome: 'closed' });
-      expect(await submit({ code: '2' })).toMatchObject({
-        status: 409,
-        json: { error: { message: 'This view is closed.' } },
-      });
-    });
   });
 
   describe('an impossible action is explained in a sentence', () => {

@@ -24,32 +24,6 @@ describe('files', () => {
   const share = (channel = 'credit', content = '%PDF-1.7 something') =>
     fileOf(workspace.as('ada').shareFile(channel, { name: 'état 1.pdf', content }));
 
-  test('links, canvases and snippets have their own types', async () => {
-    const url = 'https://docs.google.com/spreadsheets/d/1';
-    const message = workspace.as('ada').shareFiles('credit', [
-      { name: 'Bilan', filetype: 'gsheet', external: { type: 'gdrive', url } },
-      {
-        name: 'Notes',
-        content: '<h1>Notes</h1>',
-        mimetype: 'application/vnd.slack-docs',
-        filetype: 'quip',
-        mode: 'quip',
-      },
-      { name: 'Untitled', content: 'x = 1', mimetype: 'text/plain', mode: 'snippet' },
-      { name: 'audio_message.m4a', content: 'clip', subtype: 'slack_audio' },
-    ]);
-    expect(message.files).toMatchObject([
-      { mode: 'external', is_external: true, external_type: 'gdrive', external_url: url, url_private: url },
-      { mode: 'quip', is_external: false, external_type: '' },
-      { mode: 'snippet', editable: true },
-      { mode: 'hosted', subtype: 'slack_audio', mimetype: 'audio/mp4', filetype: 'm4a' },
-    ]);
-    const [link, canvas] = message.files as unknown as [FileObject, FileObject];
-    expect((await client.files.info({ file: link.id })).file).not.toHaveProperty('url_private_download');
-    const page = await download(canvas.url_private_download);
-    expect(page.headers.get('content-type')).toContain('text/html');
-  });
-
   test('without permission, a download returns a login page with status 200', async () => {
     await using poorer = await startSlackWorkspace({
       app: { scopes: ALL_SCOPES.filter((scope) => scope !== 'files:read') },
@@ -71,21 +45,6 @@ describe('files', () => {
     const { id, url_private } = share('secrets');
     expect((await catchSlackError(client.files.info({ file: id }))).error).toBe('file_not_found');
     expect((await download(url_private)).status).toBe(404);
-  });
-
-  test("an event about another company's file says only that files.info is needed", async () => {
-    const message = workspace
-      .as('eve')
-      .shareFile('partners', { name: 'secret.pdf', content: 'x', text: 'here' });
-    expect(message.files).toMatchObject([{ file_access: 'check_file_info' }]);
-    expect(message.files?.[0]).not.toHaveProperty('url_private');
-    const { file } = await client.files.info({ file: fileOf(message).id });
-    expect(file).toMatchObject({
-      file_access: 'visible',
-      name: 'secret.pdf',
-      user_team: workspace.user('eve').teamId,
-    });
-    expect(await (await download(file?.url_private as string)).text()).toBe('x');
   });
 
   test('a big file streams no faster than it is read, and is not held in memory', async () => {

@@ -34,21 +34,6 @@ describe('what people do', () => {
     return { workspace, events, posts: app.posts, [Symbol.asyncDispose]: close };
   }
 
-  const byType = (events: Event[]) => events.toSorted((one, other) => one.type.localeCompare(other.type));
-
-  test.each(['credit', 'board'])('sharing %s with another company is an event', async (channel) => {
-    await using here = await startListening();
-    here.workspace.share(channel, 'Partner');
-    expect(await here.events(1)).toMatchObject([
-      {
-        type: 'channel_shared',
-        channel: here.workspace.channel(channel).id,
-        connected_team_id: here.workspace.user('eve').teamId,
-        is_ext_shared_channel: true,
-      },
-    ]);
-  });
-
   test.each([
     ['subscription', { events: ['file_shared'] }],
     ['scope', { scopes: ALL_SCOPES.filter((scope) => scope !== 'channels:history') }],
@@ -98,43 +83,6 @@ describe('what people do', () => {
     expect(ada.postMessage('credit', text).text).toBe(text);
     const shared = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF' });
     expect([shared.text, shared.blocks, shared.client_msg_id]).toEqual(['', undefined, undefined]);
-  });
-
-  test('a reply can be sent to the channel too, with a file', async () => {
-    await using here = await startListening();
-    const ada = here.workspace.as('ada');
-    const thread = ada.postMessage('credit', 'one');
-    ada.postMessage('credit', 'two', { thread, broadcast: true });
-    ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', thread, broadcast: true });
-    const replies = (await here.events(4)).filter(({ subtype }) => subtype === 'thread_broadcast');
-    const inOrder = replies.toSorted((one, other) => Number(one.ts) - Number(other.ts));
-    expect(inOrder).toMatchObject([
-      { thread_ts: thread.ts, text: 'two' },
-      { thread_ts: thread.ts, files: [{ name: 'a.pdf' }] },
-    ]);
-  });
-
-  test('people who leave, archived channels and dropped events are told to an app that subscribed', async () => {
-    await using here = await startListening({
-      app: { events: ['member_left_channel', 'channel_archive', 'group_archive'] },
-    });
-    const { workspace } = here;
-    const limited = workspace.next('delivery.acked', ({ payload }) => payload.type === 'app_rate_limited');
-    workspace.as('bob').leaveChannel('credit');
-    workspace.archive('credit');
-    workspace.archive('board');
-    void workspace.limitEvents();
-    const credit = workspace.channel('credit').id;
-    expect(byType(await here.events(3))).toMatchObject([
-      { type: 'channel_archive', channel: credit },
-      { type: 'group_archive', channel: workspace.channel('board').id },
-      { type: 'member_left_channel', user: workspace.user('bob').id, channel: credit, channel_type: 'C' },
-    ]);
-    expect((await limited).payload).toMatchObject({
-      team_id: workspace.team.id,
-      minute_rate_limited: expect.any(Number),
-    });
-    expect(() => workspace.as('bob').postMessage('credit', 'x')).toThrow('bob is not in credit');
   });
 
   test('users can only do what Slack lets them do', async () => {
@@ -224,39 +172,6 @@ describe('a response URL', () => {
     expect(refused.status).toBe(400);
     expect(JSON.parse(refused.text).error).toBe('invalid_blocks');
     for (let count = 0; count < 5; count += 1) expect((await respond({ text: 'x' })).status).toBe(200);
-  });
-
-  test('an ephemeral message can be clicked and replaced by its recipient, and is not in the payload', async () => {
-    await using workspace = await startSlackWorkspace({ speed: 0, ackTimeoutMs: 10, retryDelaysMs: [] });
-    const button = {
-      type: 'button' as const,
-      action_id: 'go',
-      text: { type: 'plain_text' as const, text: 'Go' },
-    };
-    const user = workspace.user('ada').id;
-    const blocks = [{ type: 'actions' as const, elements: [button] }];
-    await createSlackClient(workspace).chat.postEphemeral({ channel: 'credit', user, text: 'ask', blocks });
-    const [message] = workspace.as('ada').ephemerals();
-    if (!message) throw new Error('Nothing was shown.');
-    await expect(workspace.as('bob').click(message, 'go')).rejects.toThrow('another person');
-    await expect(workspace.as('ada').click(message, 'stop')).rejects.toThrow('Available: go');
-    const delivery = workspace.next('delivery.failed');
-    await workspace.as('ada').click(message, 'go');
-    const { payload } = await delivery;
-    expect(payload).toMatchObject({ container: { is_ephemeral: true } });
-    expect(payload).not.toHaveProperty('message');
-    const body = JSON.stringify({ text: 'gone on', replace_original: true });
-    await fetch(String(payload.response_url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    expect(
-      workspace
-        .as('ada')
-        .ephemerals()
-        .map(({ text }) => text),
-    ).toEqual(['gone on']);
   });
 });
 

@@ -126,26 +126,6 @@ describe('an event that the app has not acknowledged', () => {
     const quiet = workspace.eventLog.history();
     expect(quiet.filter(({ type }) => type.startsWith('delivery.'))).toEqual([]);
   });
-
-  test('keeps its id, and the count and reason of its retries', async () => {
-    let status = 500;
-    await using app = await startRequestUrlServer(() => ({ status }));
-    await restart({ requestUrl: app.url, retryDelaysMs: [60_000] });
-    const failed = workspace.next('delivery.failed');
-    workspace.as('ada').postMessage('credit', 'again');
-    await failed;
-    status = 200;
-    await restart({ requestUrl: app.url, retryDelaysMs: [60_000] });
-    const acked = workspace.next('delivery.acked');
-    await workspace.clock.advance(60_000);
-    await acked;
-    const [first, second] = app.posts.map(({ body }) => JSON.parse(body));
-    expect(second).toEqual(first);
-    expect(app.posts[1]?.headers).toMatchObject({
-      'x-slack-retry-num': '1',
-      'x-slack-retry-reason': 'http_error',
-    });
-  });
 });
 
 test('a second workspace cannot use the folder', async () => {

@@ -154,18 +154,6 @@ describe('a view', () => {
     });
     expect((await catchSlackError(push)).error).toBe('duplicate_external_id');
   });
-
-  test('that is closed notifies the app if it has notify_on_close', async () => {
-    await workspace.as('ada').closeView(await openView());
-    expect(lastPayload().type).toBe('shortcut');
-    await workspace.as('ada').closeView(await openView({ notify_on_close: true, callback_id: 'closed_one' }));
-    expect(lastPayload()).toMatchObject({
-      type: 'view_closed',
-      is_cleared: false,
-      view: { callback_id: 'closed_one' },
-    });
-    expect(workspace.as('ada').view()).toBeUndefined();
-  });
 });
 
 describe('a submission', () => {
@@ -279,31 +267,4 @@ describe('a form', () => {
     );
     await expect(workspace.as('ada').submitView(view, { other: 'z' })).rejects.toThrow('no field other');
   });
-});
-
-test('an input of a home tab sends the app what was typed if it has dispatch_action, and otherwise nothing', async () => {
-  const user_id = workspace.user('ada').id;
-  const input = (id: string, dispatch_action: boolean) => ({
-    type: 'input' as const,
-    block_id: id,
-    dispatch_action,
-    label: plain('Search'),
-    element: { type: 'plain_text_input' as const, action_id: id },
-  });
-  const blocks = [input('search', true), input('quiet', false)];
-  await client.views.publish({ user_id, view: { type: 'home', private_metadata: 'before', blocks } });
-  const home = workspace.as('ada').home() as View;
-  expect(await workspace.as('ada').click(home, 'search', 'acme')).toEqual({ ok: true });
-  expect(lastPayload()).toMatchObject({
-    type: 'block_actions',
-    container: { type: 'view', view_id: home.id },
-    actions: [{ type: 'plain_text_input', block_id: 'search', action_id: 'search', value: 'acme' }],
-    view: {
-      type: 'home',
-      private_metadata: 'before',
-      state: { values: { search: { search: { value: 'acme' } } } },
-    },
-  });
-  expect(lastPayload().response_url).toBeUndefined();
-  await expect(workspace.as('ada').click(home, 'quiet', 'acme')).rejects.toThrow('no dispatch_action');
 });

@@ -68,13 +68,11 @@ describe('methods', () => {
   let workspace: SlackWorkspace;
   let client: WebClient;
   let credit: string;
-  let ada: string;
 
   beforeAll(async () => {
     workspace = await startSlackWorkspace({ rateLimits: false, ackTimeoutMs: 50, retryDelaysMs: [] });
     client = createSlackClient(workspace);
     credit = workspace.channel('credit').id;
-    ada = workspace.user('ada').id;
   });
   afterAll(() => workspace.close());
 
@@ -132,51 +130,6 @@ describe('methods', () => {
     });
   });
 
-  test('a workspace of an organisation names it, its sibling workspaces and their people', async () => {
-    await using group = await startSlackWorkspace({ enterprise: 'Group' });
-    const member = createSlackClient(group);
-    const enterprise = (await member.auth.test()).enterprise_id;
-    expect(enterprise).toMatch(/^E/);
-    const sam = group.addUser({ name: 'sam', siblingWorkspace: 'Treasury' });
-    const sue = group.addUser({ name: 'sue', siblingWorkspace: 'Treasury', knownBy: 'organisation' });
-    expect([sam.teamId, sue.teamId]).toEqual([expect.stringMatching(/^T/), enterprise]);
-    const { id: channel } = group.addChannel('group', {
-      members: ['ada', 'sam', 'sue', 'eve'],
-      bot: true,
-      sharedWith: ['Partner'],
-      sharedWithin: ['Treasury'],
-    });
-    expect((await member.conversations.info({ channel })).channel).toMatchObject({
-      is_ext_shared: true,
-      is_org_shared: true,
-      internal_team_ids: [group.team.id, sam.teamId],
-      connected_team_ids: [group.user('eve').teamId],
-    });
-    for (const { id: user } of [sam, sue])
-      expect((await member.users.info({ user })).user).not.toHaveProperty('is_stranger');
-  });
-
-  test('conversations.info distinguishes the kinds of channels', async () => {
-    const info = async (channel: string) => (await client.conversations.info({ channel })).channel;
-    expect(await info('credit')).toMatchObject({
-      id: credit,
-      is_member: true,
-      is_private: false,
-      is_ext_shared: false,
-    });
-    expect(await info('general')).toMatchObject({ is_member: false });
-    expect(await info('board')).toMatchObject({ is_private: true, is_member: true });
-    expect(await info('partners')).toMatchObject({
-      is_ext_shared: true,
-      connected_team_ids: [expect.any(String)],
-    });
-    expect(await info('attic')).toMatchObject({ is_archived: true });
-    expect(await info(workspace.as('ada').directMessage)).toMatchObject({ is_im: true, user: ada });
-    expect((await catchSlackError(client.conversations.info({ channel: 'secrets' }))).error).toBe(
-      'channel_not_found',
-    );
-  });
-
   test('conversations.history returns the newest first, in pages, without replies', async () => {
     const channel = workspace.addChannel('diary', { members: ['ada'], bot: true }).id;
     const [first, second, third] = ['1', '2', '3'].map((text) => postAsAda(text, 'diary'));
@@ -197,21 +150,6 @@ describe('methods', () => {
     expect((await catchSlackError(client.conversations.history({ channel, cursor: 'x' }))).error).toBe(
       'invalid_cursor',
     );
-  });
-
-  test('users.info has the name of a person, and marks those of other companies as external', async () => {
-    expect((await client.users.info({ user: ada })).user).toMatchObject({
-      id: ada,
-      name: 'ada',
-      real_name: 'Ada Martin',
-      tz: 'Europe/Paris',
-      is_bot: false,
-      profile: { real_name: 'Ada Martin' },
-    });
-    expect((await client.users.info({ user: workspace.bot.id })).user).toMatchObject({ is_bot: true });
-    const { user } = await client.users.info({ user: workspace.user('eve').id });
-    expect(user).toMatchObject({ is_stranger: true, team_id: workspace.user('eve').teamId });
-    expect((await catchSlackError(client.users.info({ user: 'U0UNKNOWN' }))).error).toBe('user_not_found');
   });
 });
 
@@ -376,37 +314,6 @@ describe('reactions', () => {
     ]);
     workspace.as('bob').unreact(message, 'red_circle');
     expect(workspace.messages('credit').at(-1)).not.toHaveProperty('reactions');
-  });
-
-  const item = () => prepareReaction().reaction;
-
-  test.each<[string, () => Record<string, unknown>]>([
-    ['no_item_specified', () => ({ name: 'eyes', channel: item().channel })],
-    ['no_item_specified', () => ({ name: 'eyes', timestamp: item().timestamp })],
-    ['channel_not_found', () => ({ ...item(), channel: 'C0NOWHERE' })],
-    // By its name.
-    ['channel_not_found', () => ({ ...item(), channel: 'credit' })],
-    ['channel_not_found', () => prepareReaction('secrets').reaction],
-    ['not_in_channel', () => prepareReaction('general').reaction],
-    ['bad_timestamp', () => ({ ...item(), timestamp: 'yesterday' })],
-    ['message_not_found', () => ({ ...item(), timestamp: '1000000000.000000' })],
-  ])('every method refuses %s', async (error, args) => {
-    for (const method of ['add', 'remove', 'get'])
-      expect(await catchSlackError(client.apiCall(`reactions.${method}`, args()))).toMatchObject({ error });
-  });
-
-  test('a person has a limit of reactions to a message, and a message one of emoji', async () => {
-    const { message, reaction } = prepareReaction();
-    const add = (name: string) => client.reactions.add({ ...reaction, name });
-    const [ada, bob] = [workspace.as('ada'), workspace.as('bob')];
-    for (const name of customEmoji.slice(0, 23)) await add(name);
-    expect((await catchSlackError(add('eyes'))).error).toBe('too_many_reactions');
-    for (const name of customEmoji.slice(23, 46)) ada.react(message, name);
-    for (const name of customEmoji.slice(46, 50)) bob.react(message, name);
-    expect((await catchSlackError(add('eyes'))).error).toBe('too_many_emoji');
-    expect(() => bob.react(message, 'eyes')).toThrow('too_many_emoji');
-    await client.reactions.remove({ ...reaction, name: customEmoji[0] as string });
-    await add('eyes');
   });
 
   test('adding is limited to 50 calls a minute, removing to 20', async () => {
