@@ -5,7 +5,6 @@ import {
   COMPLETE_MESSAGE,
   openLoadedModal,
   openModal,
-  slackModes,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -89,11 +88,11 @@ describe('help', () => {
   });
 });
 
-describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
+describe('ephemeral replies', () => {
   let bot: BotInWorkspace;
   let inThread: Awaited<ReturnType<typeof analyseDocument>> & { readonly card: Message };
   beforeAll(async () => {
-    bot = await startBotInWorkspace({ mode });
+    bot = await startBotInWorkspace({ mode: 'signed HTTP' });
     const analysed = await analyseDocument(bot, COMPLETE_MESSAGE, 'clean.pdf');
     const thread = analysed.shared.ts;
     const ada = bot.workspace.as('ada');
