@@ -1,6 +1,6 @@
 import type { Store } from '../../bot/store/store';
 
-type Columns = Readonly<Record<string, string | undefined>>;
+type Columns = Readonly<Record<string, string | null | undefined>>;
 
 let codes = 100_000_000;
 let reports = 0;
