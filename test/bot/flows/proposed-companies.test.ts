@@ -170,7 +170,9 @@ describe('a date in the future', () => {
       outcome: 'errors',
       errors: { date: expect.stringContaining('has not come yet') },
     });
+    const online = bot.risk.eventLog.next('medium.online');
     expect(await ada.submitView(again, { accept_date: ['accept'] })).toEqual({ outcome: 'closed' });
+    await online;
   });
 
   test('does not concern today, or any day that has come somewhere', async () => {
