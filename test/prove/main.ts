@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { ResultRow } from '../support/result-row';
 import { formatTable, replaceTable } from '../support/result-table';
 import { proveChaos } from './chaos/prove-chaos';
+import { proveDefects } from './defects/prove-defects';
 import { proveDisk } from './growth/prove-disk';
 import { proveGrowth } from './growth/prove-growth';
 import { proveLoad } from './load/prove-load';
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (proof: ProofOptions) => Promise<ResultRow[
   disk: proveDisk,
   time: proveTime,
   security: proveSecurity,
+  defects: proveDefects,
 };
 
 /** Proves the named parts, or all, and writes each table into RELIABILITY.md between its marks. */
@@ -33,6 +35,7 @@ async function main(): Promise<boolean> {
       submissions: { type: 'string' },
       kills: { type: 'string' },
       store: { type: 'string' },
+      only: { type: 'string' },
     },
   });
   const unknown = positionals.filter((name) => !(name in parts));
@@ -45,6 +48,7 @@ async function main(): Promise<boolean> {
     ...(values.submissions && { submissions: Number(values.submissions) }),
     ...(values.kills && { kills: Number(values.kills) }),
     ...(values.store && { store: values.store }),
+    ...(values.only && { only: values.only }),
     print: (text) => void process.stdout.write(`${text}\n`),
   };
   const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
@@ -56,7 +60,7 @@ async function main(): Promise<boolean> {
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
     proof.print(`${name}, seed ${proof.seed}, ${seconds} s\n${table}\n`);
     // A short run, or one of a part, is a check: it does not update the page unless asked.
-    if ((!proof.short && proof.store === undefined) || values.page)
+    if ((!proof.short && proof.store === undefined && proof.only === undefined) || values.page)
       await writeFile(reliabilityPage, replaceTable(await readFile(reliabilityPage, 'utf8'), name, table));
     holds &&= rows.every((row) => row.passed !== false);
   }

@@ -7,5 +7,7 @@ export interface ProofOptions {
   readonly kills?: number;
   /** The only store to prove, if given. */
   readonly store?: string;
+  /** Only the defects whose names match this regular expression. */
+  readonly only?: string;
   readonly print: (text: string) => void;
 }

@@ -1,6 +1,9 @@
-import { type AnalysisCardData, analysisCard, redactedAnalysisCard } from '../../../bot/analyses';
+import { type AnalysisProgress, analysisCard, redactedAnalysisCard } from '../../../bot/analyses';
 import type { AnalysisContents, AnalysisDocument } from '../../../bot/analyses/analysis';
+import type { AnalysisCardData } from '../../../bot/analyses/analysis-lead';
+import type { AnalysisOverview } from '../../../bot/analyses/analysis-overview';
 import { assessAnalysis } from '../../../bot/analyses/assess-analysis';
+import { verdictOfCase } from '../../../bot/analyses/verdict-of-case';
 import { redact } from '../../../bot/redaction';
 import { refusalTexts } from '../../../bot/slack/wording/refusal-text';
 import { languages } from '../../../bot/texts/language';
@@ -9,6 +12,7 @@ import { verdictText } from '../../../bot/texts/verdict-text';
 import { sampleCases } from '../../support/samples/sample-cases';
 
 const texts = getTexts('en');
+
 const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
 
 describe('the card of a case with files that the service never got', () => {
@@ -34,23 +38,6 @@ describe('the card of a case with files that the service never got', () => {
     expect(lead).toContain(texts.cases.inFile('statement.pdf', ''));
     expect(lead).not.toMatch(/gone|lost/);
     expect(table).not.toContain(texts.cases.documents(3));
-  });
-
-  test('counts those that were examined', () => {
-    const { lead, table } = cardOf('one of several statements', 'gone.pdf');
-    expect(lead).toContain(texts.cases.inOneOf('statement.pdf, interim.pdf', ''));
-    expect(lead).not.toContain('gone');
-    expect(table).toContain(texts.cases.documents(2));
-  });
-
-  test('still names them where nothing bad was found', () => {
-    const { lead, table } = cardOf('clear', 'gone.pdf');
-    expect(table).toContain(texts.cases.notRead('gone.pdf'));
-    expect(lead).toContain(texts.status.fileMissing('gone.pdf'));
-  });
-
-  test('names them after a finding that is worse', () => {
-    expect(cardOf('alert', 'gone.pdf').second).toContain(texts.status.fileMissing('gone.pdf'));
   });
 });
 
@@ -146,10 +133,6 @@ describe.each(languages)('in %s, a card reassures of nothing that is not known:'
     expect(text).toMatch(/^⚪/);
     expect(text).not.toContain('🟢');
   });
-
-  test('one that waits says how many of the reports are here', () => {
-    expect(cardOf('partial').text).toContain(own.cases.nothingSoFar(1, 2));
-  });
 });
 
 describe('the card of a case with a verdict', () => {
@@ -160,13 +143,6 @@ describe('the card of a case with a verdict', () => {
     return JSON.stringify(analysisCard({ contents: all, assessment }, texts));
   }
   const decision = { id: 'decline', kind: 'decline', reason: 'Signed twice', by: 'U7', at: 0 } as const;
-
-  test('asks somebody to take it, unless nothing calls for a decision', () => {
-    expect(cardOf('alert')).toMatch(/nobody has it yet.*take_case.*decide_case.*assign_case.*snooze_case/);
-    expect(cardOf('clear')).toMatch(/decide_case.*assign_case/);
-    expect(cardOf('clear')).not.toMatch(/nobody has it yet|take_case|snooze_case/);
-    expect(cardOf('clear', { state: 'open', ownerId: 'U7' })).toContain('taken by <@U7>');
-  });
 
   test.each(['proposed', 'decided'] as const)('says what to do next until it is %s', (state) => {
     expect(cardOf('alert')).toContain('Do next:');
@@ -280,4 +256,90 @@ test.each(languages)('in %s the first card says once that an analysis is queued'
   expect(queued).not.toBe('');
   expect(text.split(queued)).toHaveLength(2);
   expect(text).toContain(own.status.queued);
+});
+
+const clear = sampleCases.clear as AnalysisCardData;
+
+const alert = sampleCases.alert as AnalysisCardData;
+
+const forged: AnalysisOverview = {
+  id: '2',
+  contents: alert.contents,
+  company: { code: { type: 'siren', id: '732829320' } },
+  assessment: alert.assessment,
+  verdict: 'alert',
+  ...(alert.assessment.gravest?.summary && { gravest: alert.assessment.gravest.summary }),
+  files: [],
+  reports: [],
+};
+
+describe.each(languages)('in %s, the card of a clean file', (language) => {
+  const texts = getTexts(language);
+  const red = analysisCard(
+    { ...clear, standing: { verdict: 'alert', analysisCount: 2, worst: forged, elsewhere: [] } },
+    texts,
+  );
+
+  test('of a red company is red, says why first, and reassures nobody', () => {
+    expect(red.text.startsWith(verdictText('alert', texts))).toBe(true);
+    expect(red.text).not.toContain(texts.cases.nothingToDo);
+    expect(JSON.stringify(red.blocks)).not.toContain(texts.cases.nothingToDo);
+  });
+
+  test('of a red company is still red while it is analysed, and says that there is something to do', () => {
+    const running = {
+      ...(sampleCases.online as AnalysisCardData),
+      standing: { verdict: 'alert', analysisCount: 2, worst: forged, elsewhere: [] },
+    } as const;
+    const { text } = analysisCard(running, texts);
+    expect(text.startsWith(verdictText('alert', texts))).toBe(true);
+    expect(text).toContain(texts.status.titles.online);
+    expect(text).not.toContain(texts.status.online);
+  });
+
+  test('is not green while another analysis of the company runs', () => {
+    const card = analysisCard({ ...clear, standing: { analysisCount: 2, elsewhere: [] } }, texts);
+    expect(card.text).not.toContain(verdictText('clear', texts));
+  });
+
+  test('is green where everything about the company is', () => {
+    const card = analysisCard(
+      { ...clear, standing: { verdict: 'clear', analysisCount: 2, elsewhere: [] } },
+      texts,
+    );
+    expect(card.text.startsWith(verdictText('clear', texts))).toBe(true);
+  });
+});
+
+describe('the verdict of a case', () => {
+  const count = (verdict: 'alert' | 'clear' | undefined, progress: AnalysisProgress) => ({
+    ...(verdict && { verdict }),
+    progress,
+    count: 1,
+  });
+
+  test.each([
+    ['the worst of its analyses', [count('clear', 'complete'), count('alert', 'running')], 'alert'],
+    ['clear if all are', [count('clear', 'complete'), count('clear', 'complete')], 'clear'],
+    ['none while one runs', [count('clear', 'complete'), count(undefined, 'running')], undefined],
+    [
+      'unknown if one stopped beside a clear one',
+      [count('clear', 'complete'), count(undefined, 'stopped')],
+      'unknown',
+    ],
+    [
+      'none while one runs, although another stopped',
+      [count('clear', 'complete'), count(undefined, 'stalled'), count(undefined, 'running')],
+      undefined,
+    ],
+    ['none if all stopped', [count(undefined, 'stopped')], undefined],
+    [
+      'that of the others if one was cancelled',
+      [count('clear', 'complete'), count(undefined, 'cancelled')],
+      'clear',
+    ],
+    ['none if all were cancelled', [count(undefined, 'cancelled')], undefined],
+  ])('is %s', (_name, counts, expected) => {
+    expect(verdictOfCase(counts)).toBe(expected);
+  });
 });

@@ -1,13 +1,10 @@
 import { moveToOpenCase } from '../../../bot/analyses';
 import { setAnalysisVerdict } from '../../../bot/analyses/analysis-rows';
 import { refreshCaseVerdict } from '../../../bot/analyses/update-verdict';
-import { findCase, lockCase } from '../../../bot/cases';
-import { reopenCase } from '../../../bot/decisions/case-changes';
-import { changeCase } from '../../../bot/decisions/change-case';
+import { lockCase } from '../../../bot/cases';
 import { dossier } from '../../../bot/export';
 import { loadDossier } from '../../../bot/export/load-dossier';
 import { getTexts } from '../../../bot/texts/texts';
-import { listTrail, verifyTrails } from '../../../bot/trail';
 import { botOfStore } from '../../support/bot-of-store';
 import { createCase } from '../../support/create-case';
 import { decideCaseOf } from '../../support/decide-case-of';
@@ -39,21 +36,6 @@ onChosenStore((newLocation) => {
     return { analysisId, decided, next };
   }
 
-  const kindsOf = async (id: string) => (await listTrail(store(), id)).map(({ kind }) => kind);
-
-  it('makes the newer case as bad as the analysis, and leaves the decided one as it was decided', async () => {
-    const { decided, next } = await moveOn();
-    expect(await findCase(store(), decided)).toMatchObject({ state: 'decided', verdict: 'alert' });
-    expect(await findCase(store(), next)).toMatchObject({
-      state: 'open',
-      verdict: 'alert',
-      earlierId: decided,
-    });
-    expect(await kindsOf(decided)).toEqual(['opened', 'decided', 'left']);
-    expect(await kindsOf(next)).toEqual(['opened', 'joined']);
-    for (const id of [decided, next]) expect((await verifyTrails(store(), id)).problems).toEqual([]);
-  });
-
   it('stays in the dossier of the case that was decided on it, which says where it went on', async () => {
     const { analysisId, decided, next } = await moveOn();
     const data = await loadDossier(bot(), decided);
@@ -65,14 +47,5 @@ onChosenStore((newLocation) => {
     expect(blocks).toContainEqual(expect.objectContaining({ text: texts.dossier.movedOn(next) }));
     // In the newer case it is an analysis like others.
     expect((await loadDossier(bot(), next))?.movedOn).toEqual([]);
-  });
-
-  it('lets nobody open the decided case again, which has no analysis any more', async () => {
-    const { decided, next } = await moveOn();
-    const reopen = () => changeCase(bot(), decided, reopenCase(bot(), 'U2', 'A new statement'));
-    expect(await reopen()).toEqual({ code: 'otherCase' });
-    await decideCaseOf(store(), next);
-    expect(await reopen()).toEqual({ code: 'movedOn' });
-    expect(await findCase(store(), decided)).toMatchObject({ state: 'decided' });
   });
 });

@@ -1,4 +1,3 @@
-import { PDF } from '@libpdf/core';
 import type { XrayRow } from '../../../bot/analyses/xray-row';
 import { dossier, dossierFileName, redactedDossier, renderPdf } from '../../../bot/export';
 import type { DossierData } from '../../../bot/export/dossier-data';
@@ -7,7 +6,7 @@ import { redact } from '../../../bot/redaction';
 import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import type { TrailEntry, TrailKind } from '../../../bot/trail';
-import { readPdf, readPdfInfo } from '../../support/read-pdf';
+import { readPdf } from '../../support/read-pdf';
 import { sampleDossier, toAnalysis } from '../../support/sample-dossier';
 import { sampleCases } from '../../support/samples/sample-cases';
 
@@ -82,11 +81,6 @@ describe('the dossier of a case', () => {
     expect(missing(...parts)).toEqual([]);
   });
 
-  test.each(languages)('has words instead of emoji: %s', (language) => {
-    const content = dossier(sampleDossier(), getTexts(language));
-    expect(JSON.stringify(content.blocks)).not.toMatch(/\p{Emoji_Presentation}|\ufe0f/u);
-  });
-
   test('says who and when where another company can read the channel, but neither what nor why', async () => {
     const data = sampleDossier();
     const { missing } = await readPdf(await renderRedacted(data));
@@ -99,19 +93,6 @@ describe('the dossier of a case', () => {
       ...['Decline', 'relevé', 'Δοκιμή', '2 400 000', '31 000', 'Accept', 'bilan'],
     ];
     expect(missing(...secrets)).toEqual(secrets);
-  });
-
-  test('says that a file was not sent, by its name or, where another company reads, without', async () => {
-    const refused = sampleCases['refused file'];
-    if (!refused) throw new Error('There is no such case.');
-    const data = sampleDossier();
-    const { verdict = 'unknown' } = refused.assessment;
-    const overview = { ...data.overview, verdict, analyses: [toAnalysis(refused)] };
-    const open = await readPdf(await render({ ...data, overview }));
-    expect(open.missing('Overall verdict Unknown', 'big.pdf is ')).toEqual([]);
-    const redacted = await readPdf(await renderRedacted({ ...data, overview }));
-    expect(redacted.missing('Overall verdict Unknown', 'A file of this message is ')).toEqual([]);
-    expect(redacted.missing('big.pdf')).toEqual(['big.pdf']);
   });
 
   test('says that nothing was sent where all files were refused, and not that a company was analysed without', async () => {
@@ -145,23 +126,6 @@ describe('the dossier of a case', () => {
     expect(missing('Managers Alert, No report:', '2 reports could not be read.')).toEqual([]);
   });
 
-  test('has times in the time zone of the channel', async () => {
-    const { missing } = await readPdf(await render(sampleDossier({ timeZone: 'Europe/Paris' })));
-    const parts = [
-      'Created 2026-01-02 05:04 UTC+1',
-      'Confirmed by Ada Martin, 2026-01-02 04:13 UTC+1',
-      '1 · 2026-01-02 04:04 UTC+1 · Case opened',
-    ];
-    expect(missing(...parts)).toEqual([]);
-    // Where the day is another, its title has that one.
-    const auckland = dossier(sampleDossier({ timeZone: 'Pacific/Auckland' }), getTexts('fr'));
-    expect(auckland.title).toBe('Société Générale d’Équipement & Fils – 02/01/2026');
-    const late = { createdAt: new Date(Date.UTC(2026, 0, 2, 12)), timeZone: 'Pacific/Auckland' };
-    expect(dossier(sampleDossier(late), getTexts('fr')).title).toMatch(/03\/01\/2026$/);
-    const unknown = dossier(sampleDossier({ timeZone: 'Europe/Atlantis' }), getTexts('en'));
-    expect(JSON.stringify(unknown.blocks)).toContain('2026-01-02 03:13 UTC');
-  });
-
   test.each([
     ['Menuiserie de la Loire SARL', 'Menuiserie de la Loire SARL – 2026-01-02.pdf'],
     ['../../etc/passwd', 'etc passwd – 2026-01-02.pdf'],
@@ -177,15 +141,6 @@ describe('the dossier of a case', () => {
     expect(dossierFileName(named, getTexts('en'))).toBe(file);
     const redacted = dossierFileName({ ...named, company: undefined }, getTexts('en'));
     expect(redacted).toBe('Dossier of case 1 – 2026-01-02.pdf');
-  });
-
-  test('has a file name that fits, however long the name of the company is', () => {
-    const company = { code: { type: 'siren', id: '732829320' }, name: '𝔘'.repeat(500) };
-    const named = { caseId: '1', company, createdAt: new Date(Date.UTC(2026, 0, 2)) };
-    const file = dossierFileName(named, getTexts('en'));
-    expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
-    // No half of a letter.
-    expect(Buffer.from(file).toString()).toBe(file);
   });
 
   test.each(languages)('words the entries of a case in %s', (language) => {
@@ -253,41 +208,10 @@ describe('the dossier of a case', () => {
     );
   });
 
-  test('has no fields of the machine', () => {
-    const said = JSON.stringify(dossier(sampleDossier(), getTexts('en')).blocks);
-    expect(said).not.toMatch(/Flag value|"Flag"|scale guessed/);
-  });
-
   test('is the same file, byte for byte, for the same content', async () => {
     const [first, second] = [await render(sampleDossier()), await render(sampleDossier())];
     expect(first.equals(second)).toBe(true);
     expect((await render(sampleDossier(), 'fr')).equals(first)).toBe(false);
-  });
-
-  test('names its title, language and time of creation', async () => {
-    const bytes = await render(sampleDossier(), 'it');
-    expect(readPdfInfo(bytes, 'Title')).toBe('Société Générale d’Équipement & Fils – 02/01/2026');
-    expect(readPdfInfo(bytes, 'CreationDate')).toBe('D:20260102040400Z');
-    expect((await PDF.load(bytes)).getLanguage()).toBe('it');
-  });
-
-  test('wraps long texts over pages, each with its number', async () => {
-    const { contents, assessment } = sampleCases.longest ?? {};
-    if (!contents || !assessment) throw new Error('There is no longest case.');
-    const data = sampleDossier();
-    const reason = 'because the sums never tally '.repeat(80);
-    const decision = { id: 'ask', kind: 'ask', by: 'U1', at: 0, reason, note: 'ω'.repeat(900) } as const;
-    const submissions = contents.submissions.slice(0, 1);
-    const { status } = data.overview;
-    const analysis = toAnalysis({ assessment, contents: { ...contents, submissions } });
-    const overview = { ...data.overview, status: { ...status, decision }, analyses: [analysis] };
-    const { pages, text } = await readPdf(await render({ ...data, overview }));
-    expect(pages.length).toBeGreaterThan(10);
-    pages.forEach((page, at) => {
-      expect(page.includes(`Page ${at + 1} of ${pages.length}`)).toBe(true);
-    });
-    expect(text.match(/tally/g)).toHaveLength(80);
-    expect(text.match(/ω/g)).toHaveLength(900);
   });
 
   test('has every entry of a long trail on one page with its hash', async () => {
@@ -347,30 +271,6 @@ describe('the dossier of a case', () => {
     const entry = { ...arrived, data: { reportId, verdict: 'clear', ...recorded } };
     const { missing } = await readPdf(await render({ ...data, overview, trail: [entry] }));
     expect(missing('Report arrived · Risk X-Ray Report Manager X-Ray')).toEqual([]);
-  });
-
-  test('is complete before anything has arrived or was decided', async () => {
-    const { contents, assessment } = sampleCases['without document'] ?? {};
-    if (!contents || !assessment) throw new Error('There is no such case.');
-    const { overview } = sampleDossier();
-    const { decision: _made, ownerId: _had, ownedAt: _when, ...status } = overview.status;
-    const analyses = [toAnalysis({ contents, assessment })];
-    const open = { ...status, state: 'open', verdict: undefined } as const;
-    const bare = { ...overview, status: open, analyses, analysisCount: 1, verdict: undefined };
-    const { missing } = await readPdf(
-      await render(sampleDossier({ overview: bare, trail: [], figures: [], others: [] })),
-    );
-    expect(
-      missing(
-        'Overall verdict none yet',
-        'Nothing has been decided.',
-        'No documents: the company was analysed by its code.',
-        'No report has arrived.',
-        'No figures were sent.',
-        'risk-xray trail verify --case 1',
-      ),
-    ).toEqual([]);
-    expect(missing('--hash')).toEqual(['--hash']);
   });
 });
 

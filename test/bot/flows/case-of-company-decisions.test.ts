@@ -180,41 +180,6 @@ describe('a decision on a company', () => {
     }
   });
 
-  test('is opened again by a person, which the thread says with why and what had been decided', async () => {
-    const { ada, bob } = people();
-    const about = newCompany();
-    const first = await analyse(about, 'fraudulent-1.pdf');
-    const second = await analyse(about, 'fraudulent-2.pdf');
-    await decide(ada, first.card, decline);
-    const decided = await bot.waitForCard(second.card, actionIds.reopenCase);
-    const reopen = await openForm(bob, decided, actionIds.reopenCase);
-    const reason = 'The bank sent the original';
-    expect(await bob.submitView(reopen, { reason })).toEqual({ outcome: 'closed' });
-    const said = await bot.waitForMessage(texts.decisions.reopened(`<@${bob.id}>`, reason), {
-      thread: second.shared.ts,
-    });
-    expect(bot.contains(said, new RegExp(`Before: .*Declined by <@${ada.id}>.*${decline.reason}`))).toBe(
-      true,
-    );
-    for (const found of [first, second]) await bot.waitForCard(found.card, /nobody has it yet.*decide_case/s);
-  });
-
-  test('cannot be opened again beside a newer case of the company', async () => {
-    const { ada, bob } = people();
-    const about = newCompany();
-    const first = await analyse(about, 'fraudulent-1.pdf');
-    await decide(ada, first.card, decline);
-    const decided = await bot.waitForCard(first.card, actionIds.reopenCase);
-    const second = await analyse(about, 'fraudulent-2.pdf');
-    const reopen = await openForm(bob, decided, actionIds.reopenCase);
-    expect(await bob.submitView(reopen, { reason: 'See the original' })).toMatchObject({
-      outcome: 'updated',
-    });
-    for (const part of [texts.decisions.refusals.otherCase, 'See the original'])
-      expect(JSON.stringify(bob.view())).toContain(part);
-    await bot.waitForCard(second.card, actionIds.decideCase);
-  });
-
   test('is opened again by a report on any of its files, and by one after a newer case, which has it from then on', async () => {
     const { ada } = people();
     const about = newCompany();

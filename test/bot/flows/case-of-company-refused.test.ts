@@ -17,7 +17,7 @@ import { analyseDocument, completeMessage, sirenFor, submitDocument } from '../.
 const texts = getTexts();
 const { nothingSent } = texts.intake;
 const unknown = verdictText('unknown', texts);
-const [WHITE, GREEN, RED, SCALES] = ['white_circle', 'large_green_circle', 'red_circle', 'scales'];
+const [WHITE, GREEN, SCALES] = ['white_circle', 'large_green_circle', 'scales'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('a message whose files were all refused', () => {
@@ -161,16 +161,6 @@ describe('a message whose files were all refused', () => {
     for (const found of [refused, clean]) await bot.waitForCard(found.card, 'The smaller one is the same');
     const next = await analyse(about, 'green-next.pdf');
     expect(next.card.text).toMatch(new RegExp(`^${verdictText('clear', texts)}`));
-  });
-
-  test('has the header of a red company', async () => {
-    const about = newCleanCompany();
-    await analyse(about, 'fraudulent.pdf');
-    const { shared, card } = await refuse(about.channel, about.text);
-    expect(headersOf(card)[0]).toMatch(/^🔴/u);
-    expect(card.text).toContain(`${texts.cases.companyIsWorse} fraudulent.pdf: `);
-    expect(card.text).toContain(`${nothingSent} big.pdf is 21.5 MB`);
-    await bot.waitForReactions(shared, RED);
   });
 
   test('joins the case of its thread, and a smaller file there needs no form', async () => {

@@ -139,16 +139,6 @@ describe('all analyses of a company in a channel', () => {
     await bot.waitForCard(forged.card, texts.cases.analysisCount(2));
   });
 
-  test('make the card of a clean file red when a forged one comes after it', async () => {
-    const about = { channel: newCompany().channel, text: completeMessage('clean') };
-    const clean = await analyse(about, 'green.pdf');
-    expect(readHeader(clean.card)).toMatch(/^🟢/);
-    await analyse(about, 'fraudulent.pdf');
-    const now = await bot.waitForCard(clean.card, texts.cases.companyIsNot('green.pdf'));
-    expect(readHeader(now)).toMatch(/^🔴/);
-    expect(bot.contains(now, 'fraudulent.pdf: ')).toBe(true);
-  });
-
   test('are not green with a file of 21.5 MB that was not sent, whatever clean file comes later', async () => {
     const about = { channel: newCompany().channel, text: completeMessage('clean') };
     const { ada } = people();
@@ -194,20 +184,6 @@ describe('all analyses of a company in a channel', () => {
     await ada.closeView(form);
     // The decided one stays as it is.
     await bot.waitForCard(first.card, actionIds.reopenCase);
-  });
-
-  test('have one owner and one state, on every card', async () => {
-    const { ada, bob } = people();
-    const about = newCompany();
-    const first = await analyse(about, 'fraudulent-1.pdf');
-    const second = await analyse(about, 'green-2.pdf');
-    expect(await bob.click(second.card, actionIds.takeCase)).toEqual({ ok: true });
-    const taken = `taken by <@${bob.id}>,`;
-    for (const found of [first, second]) await bot.waitForCard(found.card, taken);
-    await bot.waitForMessage(new RegExp(`${taken}.*${about.siren}`), { channel: 'alerts' });
-    const again = bot.replies(about.channel, first.shared).find(({ ts }) => ts === first.card.ts) as Message;
-    await decide(ada, again, { decision: 'accept', reason: 'Seen together' });
-    for (const found of [first, second]) await bot.waitForCard(found.card, /Accepted by.*Seen together/);
   });
 
   test('that arrive in the same second are one case', async () => {

@@ -261,35 +261,6 @@ describe('the card of an analysis', () => {
       ({ message }) => message.ts === card.ts && readHeader(message).startsWith('🔴\u00a0Alert: '),
     );
   });
-
-  test('in a channel shared with another company names no company, file or reason', async () => {
-    const { shared } = await shareAndPublish(['fraudulent-secret.pdf'], COMPLETE_MESSAGE, 'partners');
-    await bot.risk.clock.advance(ANALYSIS_MS);
-    const card = await bot.waitForMessage(COMPLETE, { thread: shared.ts });
-    expect(readHeader(card)).toBe('🔴\u00a0Alert');
-    expect(readTable(card)[0]).toEqual(['Document', '🔴\u00a0Alert']);
-    const shownEver = bot.workspace.eventLog
-      .history()
-      .flatMap((one) =>
-        one.type === 'message.posted' || one.type === 'message.updated' ? [one.message] : [],
-      )
-      .filter(({ ts }) => ts === card.ts)
-      .map(({ text, blocks }) => JSON.stringify([text, blocks]));
-    expect(shownEver.filter((content) => /732829320|secret\.pdf|signature/i.test(content))).toEqual([]);
-  });
-
-  test('names the company officially from the first report on', async () => {
-    const message = COMPLETE_MESSAGE.replace('732829320', '404833048');
-    const { shared } = await shareAndPublish(['green-named.pdf'], message);
-    const running = await bot.waitForMessage('Analysis running', { thread: shared.ts });
-    expect(readHeader(running)).toContain('SIREN 404833048');
-    await bot.risk.clock.advance(ANALYSIS_MS);
-    const card = await bot.waitForMessage(COMPLETE, { thread: shared.ts });
-    const { requests } = await bot.state();
-    const { businessName } = requests.at(-1) as { businessName?: string };
-    expect(businessName).toBeTruthy();
-    expect(readHeader(card)).toContain(businessName);
-  });
 });
 
 test.each([

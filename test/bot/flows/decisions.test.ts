@@ -93,31 +93,6 @@ describe('a case', () => {
     await bothShow(texts.decisions.nobodyHasIt, found);
   });
 
-  test('is decided once by two people in the same second; the other learns by whom', async () => {
-    const { ada, bob } = people();
-    const found = await newAnalysis();
-    const forms = [
-      { person: ada, form: await openForm(ada, found.card, actionIds.decideCase) },
-      { person: bob, form: await openForm(bob, found.alert, actionIds.decideCase) },
-    ];
-    const outcomes = await Promise.all(
-      forms.map(async ({ person, form }) => ({
-        person,
-        result: await person.submitView(form, { decision: 'accept', reason: `by ${person.id}` }),
-      })),
-    );
-    const [winner, ...otherWinners] = outcomes.filter(({ result }) => result.outcome === 'closed');
-    const [loser] = outcomes.filter(({ result }) => result.outcome !== 'closed');
-    expect(otherWinners).toEqual([]);
-    expect(loser?.result.outcome).toBe('updated');
-    expect(JSON.stringify(loser?.person.view())).toContain(`<@${winner?.person.id}> has already decided`);
-    await bothShow(`by ${winner?.person.id}`, found);
-    const shown = bot.workspace.eventLog
-      .history()
-      .flatMap((one) => (one.type === 'message.updated' ? [one.message] : []));
-    expect(shown.some((message) => bot.contains(message, `by ${loser?.person.id}`))).toBe(false);
-  });
-
   test('is assigned to a member of its channel, who is told; not to others', async () => {
     const { ada, bob } = people();
     const found = await newAnalysis();

@@ -178,22 +178,6 @@ describe('an analysis that ends without a report', () => {
     expect(saysIn(sending, ended.stays)).toEqual([]);
   });
 
-  test('because a person cancelled it makes a form ask again, and opens nothing', async () => {
-    const { ada, bob } = people();
-    const about = newCleanCompany();
-    const found = await analyse(about, 'green.pdf');
-    const sending = await sendRefused(about, 'unwanted.pdf');
-    const opened = await openForm(ada, found.card, actionIds.decideCase);
-    expect(await bob.click(sending.card, actionIds.cancel)).toEqual({ ok: true });
-    await bot.waitForCard(sending.card, texts.status.cancelledBy(`<@${bob.id}>`));
-    sending.accepted();
-    expect(await ada.submitView(opened, accept)).toMatchObject({ outcome: 'updated' });
-    expect(contentOf(ada.view())).toContain(form.newSince);
-    expect(contentOf(ada.view())).toContain('unwanted.pdf');
-    expect(await ada.submitView(ada.view() as View)).toEqual({ outcome: 'closed' });
-    await bot.waitForCard(found.card, actionIds.reopenCase);
-  });
-
   test('before a second person confirms makes that form ask again', async () => {
     const { ada, bob } = people();
     const about = newCompany();

@@ -76,18 +76,6 @@ describe('a file that Slack does not return at first', () => {
     await bot.waitForMessage(notices.givenUp(undefined), { thread });
   });
 
-  test('does not delay the other files of its message', async () => {
-    bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
-    const files = ['hidden.pdf', 'seen.pdf'].map((name) => ({ name, content: '%PDF' }));
-    const online = bot.risk.eventLog.next('medium.online');
-    const { ts } = bot.workspace.as('eve').shareFiles('partners', files, { text: COMPLETE_MESSAGE });
-    await online;
-    await bot.waitForMessage('Analysis running', { thread: ts });
-    const sent = bot.risk.eventLog.history().filter((one) => one.type === 'medium.created');
-    expect(sent.filter(({ file }) => ['hidden.pdf', 'seen.pdf'].includes(file))).toHaveLength(1);
-    await bot.waitForMessage(intake.unreadable(1), { thread: ts });
-  });
-
   test('is mentioned when the others of its message still need details, or are not wanted', async () => {
     const shareTwo = (second: string) => {
       bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
@@ -103,15 +91,6 @@ describe('a file that Slack does not return at first', () => {
     expect(bot.contains(reply, intake.unreadable(1))).toBe(true);
     const refused = await bot.waitForMessage('Nothing was sent', { thread: shareTwo('b.gif').ts });
     expect(bot.contains(refused, intake.unreadable(1))).toBe(true);
-  });
-
-  test('is not missed among others when it is a canvas', async () => {
-    const error = 'slack_connect_canvas_sharing_blocked';
-    bot.workspace.faults.onCall('files.info', { kind: 'error', error });
-    const files = ['one.pdf', 'two.pdf'].map((name) => ({ name, content: '%PDF' }));
-    const shared = bot.workspace.as('eve').shareFiles('partners', files, { text: COMPLETE_MESSAGE });
-    await bot.waitForMessage('Analysis running', { thread: shared.ts });
-    expect(bot.replies('partners', shared)).toHaveLength(1);
   });
 });
 

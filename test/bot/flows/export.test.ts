@@ -9,8 +9,11 @@ import { readPdf } from '../../support/read-pdf';
 import { analyseDocument } from '../../support/submit-document';
 
 const texts = getTexts();
+
 const { notSent, nothing } = texts.exportNotices;
+
 const DAY_MS = 24 * 60 * 60_000;
+
 const decline = {
   decision: 'decline',
   reason: '=Content was added after the signature',
@@ -179,7 +182,9 @@ describe('an export', () => {
       replyTo(bob, () => bob.click(decided, actionIds.sendDossier)),
     );
     expect(pdf.missing(found.siren, 'Exported · Bob Rossi')).toEqual([]);
-    const alert = await bot.waitForMessage(new RegExp(`${found.siren}.*reopen_case`), { channel: 'alerts' });
+    const alert = await bot.waitForMessage(new RegExp(`${found.siren}.*reopen_case`), {
+      channel: 'alerts',
+    });
     expect(bot.contains(alert, actionIds.sendDossier)).toBe(false);
   });
 
@@ -283,81 +288,6 @@ describe('an export', () => {
     expect(secrets.filter((secret) => JSON.stringify([cases, trail]).includes(secret))).toEqual([]);
   });
 
-  /** A button that the bot never made, in its name. */
-  async function postButton(value: string): Promise<Message> {
-    const { workspace } = bot;
-    const text = { type: 'plain_text', text: 'x' };
-    const elements = [{ type: 'button', action_id: actionIds.sendDossier, text, value }];
-    const posted = await fetch(`${workspace.url}/api/chat.postMessage`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${workspace.app.botToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        channel: workspace.channel('credit').id,
-        text: 'forged',
-        blocks: [{ type: 'actions', elements }],
-      }),
-    });
-    const { ts } = (await posted.json()) as { ts: string };
-    return workspace.messages('credit').find((message) => message.ts === ts) as Message;
-  }
-
-  test('of a case elsewhere is refused, whatever a button says', async () => {
-    const [ada, bob] = [as('ada'), as('bob')];
-    const secret = await newAnalysis('board');
-    const value = /"decide_case".*?"value":"(\d+)"/.exec(JSON.stringify(secret.card.blocks))?.[1] ?? '';
-    expect(value).not.toBe('');
-    // Ada asked for the analysis in the private channel and may decide on it from here, but not show it here.
-    const files = await receive(ada, async () => {
-      const button = await postButton(value);
-      for (const person of [ada, bob]) {
-        const reply = await replyTo(person, () => person.click(button, actionIds.sendDossier));
-        expect(reply.text).toContain(texts.notices.otherChannel);
-      }
-      for (const nonsense of ['0', "1' or true", '99999999999999999999']) {
-        const forged = await postButton(nonsense);
-        const reply = await replyTo(ada, () => ada.click(forged, actionIds.sendDossier));
-        expect(reply.text).toContain(texts.decisions.refusals.notFound);
-      }
-    });
-    expect(files).toEqual([]);
-  });
-
-  test('is refused to people of another company, even where they may read everything', async () => {
-    const { workspace } = bot;
-    const [ada, eve] = [as('ada'), as('eve')];
-    const found = await newAnalysis('partners');
-    const rules = await openLoadedModal(workspace, () => ada.runCommand('/xray', 'alerts', 'partners'));
-    expect(await ada.submitView(rules, { details_for_others: ['all'] })).toEqual({ outcome: 'closed' });
-    const decided = await decide(ada, found);
-    const { ownPeopleOnly } = texts.notices;
-    const clicked = await replyTo(eve, () => eve.click(decided, actionIds.sendDossier));
-    expect(bot.contains(clicked, ownPeopleOnly)).toBe(true);
-
-    const form = await openLoadedModal(workspace, () => eve.runCommand('/xray', 'export', 'partners'));
-    expect((await eve.submitView(form, recently())).outcome).toBe('updated');
-    expect(JSON.stringify(eve.view()?.blocks)).toContain(ownPeopleOnly);
-
-    // As Slack delivers a command of another workspace; help leaves its trigger id unused.
-    const delivered = workspace.next('delivery.acked', ({ kind }) => kind === 'slash_commands');
-    await replyTo(eve, () => eve.runCommand('/xray', 'help', 'partners'));
-    const { payload } = await delivered;
-    const send = async (text: string) => {
-      const command = { ...payload, team_id: eve.user.teamId, text };
-      const { acked } = await workspace.send({
-        kind: 'slash_commands',
-        payload: command,
-        acceptsResponse: true,
-      });
-      return { ok: acked };
-    };
-    expect(bot.contains(await replyTo(eve, () => send(`export ${found.siren}`)), ownPeopleOnly)).toBe(true);
-    expect(bot.contains(await replyTo(eve, () => send('export')), ownPeopleOnly)).toBe(true);
-    expect(filesOf(eve)).toEqual([]);
-    // The people of the own company get all of it here.
-    const pdf = await receiveDossier(ada, () => runExport(ada, found.siren, 'partners'));
-    expect(pdf.missing(found.siren, decline.note)).toEqual([]);
-  });
-
   test('says in its form when it could not be done, instead of working for ever', async () => {
     await newAnalysis();
     bot.workspace.faults.onCall('files.getUploadURLExternal', { kind: 'server_error' });
@@ -375,3 +305,35 @@ describe('an export', () => {
     expect(files).toEqual([]);
   });
 });
+
+test(
+  'a dossier names people by their handle where the app may not read their names',
+  async () => {
+    await using bot = await startBotInWorkspace({ slack: { declinedScopes: ['users:read'] } });
+    const [ada, bob] = [bot.workspace.as('ada'), bot.workspace.as('bob')];
+    const { shared } = await analyseDocument(
+      bot,
+      'siren 732829320 bank statement month 2024-12-31',
+      'fraudulent.pdf',
+    );
+    const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
+    const form = await openLoadedModal(bot.workspace, () => bob.click(card, actionIds.decideCase));
+    expect(await bob.submitView(form, { decision: 'decline', reason: 'Changed after signing' })).toEqual({
+      outcome: 'closed',
+    });
+    const decided = await bot.waitForMessage(actionIds.sendDossier, { thread: shared.ts });
+    const sent = bot.workspace.next(
+      'message.posted',
+      ({ message }) => message.channel === ada.directMessage && (message.files?.length ?? 0) > 0,
+    );
+    expect(await ada.click(decided, actionIds.sendDossier)).toEqual({ ok: true });
+    const [file] = (await sent).message.files ?? [];
+    const headers = { authorization: `Bearer ${bot.workspace.app.botToken}` };
+    const pdf = await readPdf(
+      Buffer.from(await (await fetch(String(file?.url_private), { headers })).arrayBuffer()),
+    );
+    expect(pdf.missing('Decided by bob,', 'Decided · bob', 'Exported · ada', `bob · ${bob.id}`)).toEqual([]);
+    expect(pdf.missing('Bob Rossi', 'Ada Martin')).toEqual(['Bob Rossi', 'Ada Martin']);
+  },
+  STORE_START_TIMEOUT_MS,
+);

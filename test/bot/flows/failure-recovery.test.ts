@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { failureText } from '../../../bot/texts/failure-text';
+import { getTexts } from '../../../bot/texts/texts';
 import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
-  openLoadedModal,
   openModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
+import { createStoreWithRetries } from '../../support/create-store-with-retries';
+import type { TestStore } from '../../support/create-test-store';
+import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
+import { installApp } from '../../support/install-app';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { sendEvent } from '../../support/send-event';
 import { completeMessage, submitDocument } from '../../support/submit-document';
 
 /** A gate that is closed until a test opens it, possibly before anything waits for it. */
@@ -63,7 +69,9 @@ describe('when something goes wrong', () => {
   test('a file deleted in the meantime is reported as gone', async () => {
     const ada = bot.workspace.as('ada');
     const shared = ada.shareFile('credit', { name: 'gone.pdf', content: '%PDF', text: 'hello' });
-    const question = await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
+    const question = await bot.waitForMessage('Which company is this document about?', {
+      thread: shared.ts,
+    });
     const view = await openModal(bot.workspace, () => ada.click(question, 'open_submit'));
     ada.deleteFile(String(shared.files?.[0]?.id));
     const values = { code_id: '732829320', kind: 'other' };
@@ -79,7 +87,9 @@ describe('when something goes wrong', () => {
   test('when two users submit the same file at once, the second sees that it is already submitted', async () => {
     const [ada, bob] = [bot.workspace.as('ada'), bot.workspace.as('bob')];
     const shared = ada.shareFile('credit', { name: 'both.pdf', content: '%PDF', text: 'hello' });
-    const question = await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
+    const question = await bot.waitForMessage('Which company is this document about?', {
+      thread: shared.ts,
+    });
     const views = [
       await openModal(bot.workspace, () => ada.click(question, 'open_submit')),
       await openModal(bot.workspace, () => bob.click(question, 'open_submit')),
@@ -105,12 +115,6 @@ describe('when something goes wrong', () => {
     ]);
   });
 
-  test('a post whose response was lost is not repeated', async () => {
-    bot.workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
-    const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'lost.pdf');
-    expect(bot.replies('credit', shared)).toHaveLength(1);
-  });
-
   test('a message is retried after a rate limit, no earlier than allowed, and after a server error', async () => {
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'ratelimited', retryAfter: 2 });
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'server_error' });
@@ -121,11 +125,6 @@ describe('when something goes wrong', () => {
     expect(againAt - refusedAt).toBeGreaterThanOrEqual(2_000);
     const { shared } = await submission;
     expect(bot.replies('credit', shared)).toHaveLength(1);
-  });
-
-  test('while one socket reconnects, the other receives', async () => {
-    bot.workspace.sockets.disconnect('refresh_requested');
-    await submitDocument(bot, COMPLETE_MESSAGE, 'refreshed.pdf');
   });
 
   test('while no socket is connected, nothing is lost', async () => {
@@ -158,22 +157,79 @@ describe('when something goes wrong', () => {
     rest.open();
     expect((await bot.waitForMessage('Analysis running', { thread: shared.ts })).ts).toBe(card.ts);
   });
+});
 
-  test('asking for an unknown report gets a reply', async () => {
-    const ada = bot.workspace.as('ada');
-    const view = await openLoadedModal(bot.workspace, () =>
-      ada.runCommand('/xray', 'report rep_nothing', 'credit'),
-    );
-    expect(JSON.stringify(view.blocks)).toContain('I found nothing about “rep_nothing”');
-    await ada.closeView(view);
+describe('late responses', () => {
+  test(
+    'a request created while the user cancelled is named on the card',
+    async () => {
+      const calls = await FaultyHttpProxy.open();
+      await using bot = await startBotInWorkspace({ env: { RISK_API_URL: calls.url } });
+      calls.setTarget(bot.risk.url);
+      const made = calls.hold('POST', /^\/requests$/);
+      const ada = bot.workspace.as('ada');
+      const shared = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
+      const card = await bot.waitForMessage('Queued', { thread: shared.ts });
+      await made.reached;
+      expect(await ada.click(card, 'cancel_submission')).toEqual({ ok: true });
+      await bot.waitForMessage(`Cancelled by <@${ada.id}>`, { thread: shared.ts });
+      made.release();
+      const named = await bot.waitForMessage('The service has the request', { thread: shared.ts });
+      const { requests } = await bot.state();
+      expect(requests).toHaveLength(1);
+      expect(bot.contains(named, String(requests[0]?.id))).toBe(true);
+      expect(bot.contains(named, `Cancelled by <@${ada.id}>`)).toBe(true);
+      await calls.close();
+    },
+    STORE_START_TIMEOUT_MS,
+  );
+
+  test(
+    'a late uninstall event does not remove a newer installation',
+    async () => {
+      await using bot = await startBotInWorkspace({ oauth: true });
+      expect((await installApp(bot.url())).status).toBe(200);
+      await submitDocument(bot, COMPLETE_MESSAGE);
+      const deleted = bot.waitForLog('deleted the data of a workspace that uninstalled the app', 1);
+      const lastWeek = Date.now() - 7 * 24 * 60 * 60_000;
+      await sendEvent(bot.workspace, { type: 'app_uninstalled' }, lastWeek);
+      await deleted;
+      await bot.workspace.as('ada').runCommand('/xray', 'history', 'credit');
+      await bot.waitForEphemeral('732829320');
+    },
+    STORE_START_TIMEOUT_MS,
+  );
+});
+
+describe('a job that exhausted its retries', () => {
+  let bot: BotInWorkspace;
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await createStoreWithRetries({ limit: 0 });
+    bot = await startBotInWorkspace({ env: store.env });
+  }, STORE_START_TIMEOUT_MS);
+  beforeEach(() => bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 }));
+  afterEach(() => bot.workspace.faults.clear());
+  afterAll(async () => {
+    await bot?.close();
+    await store?.remove();
   });
 
-  test('files of other apps that name no company are ignored', async () => {
-    bot.workspace.addUser({ name: 'robot', isBot: true });
-    const robot = bot.workspace
-      .as('robot')
-      .shareFile('credit', { name: 'robot.pdf', content: '%PDF', text: 'the accounts' });
-    await submitDocument(bot, COMPLETE_MESSAGE, 'after.pdf');
-    expect(bot.replies('credit', robot)).toEqual([]);
+  test('for a submission is reported in its thread, and Retry resumes it', async () => {
+    const ada = bot.workspace.as('ada');
+    const { ts: thread } = ada.shareFile('credit', {
+      name: 'a.pdf',
+      content: '%PDF',
+      text: COMPLETE_MESSAGE,
+    });
+    const card = await bot.waitForMessage(failureText({ code: 'given_up' }, getTexts()), { thread });
+    bot.workspace.faults.clear();
+    const online = bot.risk.eventLog.next('medium.online');
+    expect(await ada.click(card, 'retry_submission')).toEqual({ ok: true });
+    await online;
+    expect((await bot.waitForMessage('Analysis running', { thread })).ts).toBe(card.ts);
+    expect((await bot.state()).requests).toHaveLength(1);
+    const metrics = await (await fetch(`${bot.url()}/metrics`)).text();
+    expect(metrics).toContain('risk_xray_dead_jobs_total{job="advance-submission"} 1');
   });
 });

@@ -1,5 +1,4 @@
-import { actionIds, inputIds, selectIds } from '../../../bot/slack/interactions/action-ids';
-import { languages } from '../../../bot/texts/language';
+import { actionIds, inputIds } from '../../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import type { View } from '../../../sandbox/slack';
 import {
@@ -197,26 +196,5 @@ describe('the App Home of people who decide', () => {
     const cleared = await published(ada, () => ada.click(reopened, actionIds.clearSearch));
     expect(partsOf(cleared)[found]).toBeUndefined();
     expect(JSON.stringify(cleared.state)).not.toContain(siren);
-  });
-
-  test('speaks the language that the person chose', async () => {
-    const { ada } = people();
-    const { siren } = await newAnalysis();
-    let home = await openHome(ada);
-    const form = await openLoadedModal(bot.workspace, () =>
-      ada.click(home, actionIds.decideCase, undefined, buttonsOf(home, siren)),
-    );
-    home = await published(ada, () => ada.submitView(form, { decision: 'decline', reason: 'It is forged' }));
-    for (const language of languages) {
-      const shown = await published(ada, () => ada.click(home, selectIds.chooseLanguage, language));
-      const { home: titles } = getTexts(language);
-      for (const title of [titles.needsYou, titles.waiting, titles.decisions, titles.recent])
-        expect(Object.keys(partsOf(shown))).toContain(title);
-      expect(partsOf(shown)[titles.decisions]).toContain('It is forged');
-      const searched = await published(ada, () => ada.click(shown, inputIds.searchCompanies, 'nowhere'));
-      expect(JSON.stringify(searched)).toContain(titles.noneFound('nowhere').slice(0, 12));
-      home = await published(ada, () => ada.click(searched, actionIds.clearSearch));
-    }
-    await published(ada, () => ada.click(home, selectIds.chooseLanguage, 'channel'));
   });
 });

@@ -13,12 +13,7 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, completeMessage, submitDocument } from '../../support/submit-document';
 
 const texts = getTexts();
-const [RED, GREEN, YELLOW, WHITE] = [
-  'red_circle',
-  'large_green_circle',
-  'large_yellow_circle',
-  'white_circle',
-];
+const [RED, GREEN] = ['red_circle', 'large_green_circle'];
 const [HOURGLASS, SCALES] = ['hourglass_flowing_sand', 'scales'];
 type Place = Pick<Message, 'channel' | 'ts'>;
 
@@ -89,31 +84,6 @@ describe('the reaction to a message with files', () => {
     ]);
     const [status] = bot.replies(channel, shared);
     expect(status && bot.workspace.reactions(status)).toEqual([]);
-  });
-
-  test('is red for a forged file, without ever being green', async () => {
-    const { shared } = await analyse(newPlace(), 'fraudulent.pdf');
-    await bot.waitForReactions(shared, RED);
-    expect(everShown(bot, shared).flat()).not.toContain(GREEN);
-  });
-
-  test('is yellow for a file to be looked at', async () => {
-    const { shared } = await analyse(newPlace(), 'suspicious.pdf');
-    await bot.waitForReactions(shared, YELLOW);
-  });
-
-  test('is white where one of the files was too large to be sent', async () => {
-    const { channel, text } = newPlace();
-    const online = bot.risk.eventLog.next('medium.online');
-    const files = [
-      { name: 'green-small.pdf', content: '%PDF small' },
-      { name: 'big.pdf', content: Buffer.alloc(21.5 * 1024 * 1024) },
-    ];
-    const shared = people().ada.shareFiles(channel, files, { text });
-    await online;
-    await bot.risk.clock.advance(ANALYSIS_MS);
-    await bot.waitForReactions(shared, WHITE);
-    expect(everShown(bot, shared).flat()).not.toContain(GREEN);
   });
 
   test('is red at once for a file of a red company, and makes an earlier clean one red', async () => {
@@ -227,17 +197,6 @@ describe('the reaction to a message with files', () => {
     const shared = ada.shareFile(channel, { name: 'statement.pdf', content: '%PDF', text: 'see this' });
     await bot.waitForMessage(texts.buttons.chooseCompany, { thread: shared.ts });
     expect(everShown(bot, shared)).toEqual([]);
-  });
-
-  test('is white once the analysis was cancelled', async () => {
-    const { ada } = people();
-    const { channel, text } = newPlace();
-    bot.workspace.faults.onDownload('server_error', { times: 50 });
-    const shared = ada.shareFile(channel, { name: 'green.pdf', content: '%PDF cancel', text });
-    await bot.waitForReactions(shared, HOURGLASS);
-    const card = await bot.waitForMessage(actionIds.cancel, { thread: shared.ts });
-    await ada.click(card, actionIds.cancel);
-    await bot.waitForReactions(shared, WHITE);
   });
 
   test('goes by what the redacted card says where another company reads the channel', async () => {

@@ -82,11 +82,6 @@ describe('files shared in a channel', () => {
     await leftAlone(() => share([file], COMPLETE_MESSAGE));
   });
 
-  test('an office document gets a reply', async () => {
-    const { ts } = share([{ name: 'accounts.xlsx', content: 'PK' }], 'the accounts');
-    await bot.waitForMessage('Which company is this document about?', { thread: ts });
-  });
-
   test('an image is accepted when the message names a company or mentions the bot', async () => {
     const named = share([scan], 'siren 732829320');
     await bot.waitForMessage('I need a few more details about this document', { thread: named.ts });
@@ -94,15 +89,6 @@ describe('files shared in a channel', () => {
     await bot.waitForMessage('732829321 is not a valid company code', { thread: mistyped.ts });
     const mentioned = share([scan], `${mention()} please`);
     await bot.waitForMessage('Which company is this document about?', { thread: mentioned.ts });
-  });
-
-  test('only the documents of a message are accepted, and the others are not mentioned', async () => {
-    const online = bot.risk.eventLog.next('medium.online');
-    const { ts } = share([gif, driveLink, pdf, canvas, clip], COMPLETE_MESSAGE);
-    expect((await online).file).toBe('bilan.pdf');
-    const status = await bot.waitForMessage('Analysis running', { thread: ts });
-    expect(bot.replies('credit', status)).toHaveLength(1);
-    for (const { name } of [gif, driveLink, canvas, clip]) expect(bot.contains(status, name)).toBe(false);
   });
 
   test('a link gets instructions when the bot is mentioned, and in a direct message', async () => {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { guessFromFileName } from '../../../bot/intake/guess-from-file-name';
 import {
   type IntakeReplyData,
   intakeReply,
@@ -18,8 +19,130 @@ import { findMessageProblems } from '../../support/block-kit-rules';
 import { findButtons } from '../../support/find-blocks';
 import { anyText } from '../../support/hostile-texts';
 
+const siren = { type: 'siren', id: '732829320' };
+
+const file = (name: string, id = 'F1'): SharedFile => ({ id, name, type: 'application/pdf', size: 1 });
+
+describe('a file name', () => {
+  test.each([
+    ['bank-statement-2024-12.pdf', { kind: 'bank_statement', period: 'month', date: '2024-12-31' }],
+    ['bilan_2023.pdf', { kind: 'certified_financial_statement', period: 'year', date: '2023-12-31' }],
+    ['Relevé_de_compte_02-2024.PDF', { kind: 'bank_statement', period: 'month', date: '2024-02-29' }],
+    ['estratto conto Q1 2024.pdf', { kind: 'bank_statement', period: 'quarter', date: '2024-03-31' }],
+    ['interim-2024-H1.pdf', { kind: 'interim_financial_statement', period: 'semester', date: '2024-06-30' }],
+    ['bilancio 31-12-2022.pdf', { kind: 'certified_financial_statement', date: '2022-12-31' }],
+    ['20241130_bank.pdf', { kind: 'bank_statement', date: '2024-11-30' }],
+    [
+      'comptes annuels 732829320 2023.pdf',
+      { code: siren, kind: 'certified_financial_statement', period: 'year', date: '2023-12-31' },
+    ],
+    ['scan.pdf', {}],
+    ['IMG_0001.jpg', {}],
+    ['', {}],
+  ])('%s suggests what to fill in', (name, guess) => {
+    expect(guessFromFileName(name)).toEqual(guess);
+  });
+});
+
+describe('what to do with shared files', () => {
+  const complete = 'siren 732829320 bank statement month 2024-12-31';
+
+  const acme = { code: siren, businessName: 'Acme SA' };
+  const peugeot = { code: { type: 'siren', id: '552100554' }, businessName: 'Peugeot' };
+  const statement = 'bank statement month 2024-12-31';
+
+  test("takes the company of the thread, then the channel's own, where the message names none", () => {
+    expect(planIntake(statement, [file('a.pdf')], { channel: acme }).submission).toMatchObject(acme);
+    const thread = planIntake(statement, [file('a.pdf')], { thread: [peugeot], channel: acme });
+    expect(thread.submission).toMatchObject(peugeot);
+    expect(thread.chosen?.source).toBe('thread');
+    const other = planIntake('siren 552100554 other', [file('a.pdf')], { thread: [acme] }).submission;
+    expect(other).toEqual({
+      code: { type: 'siren', id: '552100554' },
+      documents: [{ fileId: 'F1', kind: 'other' }],
+    });
+  });
+
+  test('names a company of the message that is known here', () => {
+    const plan = planIntake('siren 552100554', [file('a.pdf')], { thread: [acme], channel: peugeot });
+    expect(plan.prefill).toMatchObject(peugeot);
+    expect(plan.chosen?.source).toBe('message');
+  });
+
+  test.each([
+    ['the thread is about two companies', statement, 'a.pdf', { thread: [acme, peugeot] }],
+    ['a file name contradicts the thread', statement, '552100554.pdf', { thread: [acme] }],
+    ['a file name contradicts the channel', statement, '552100554.pdf', { channel: acme }],
+    ['the message names two', `732829320 552100554 ${statement}`, 'a.pdf', { channel: peugeot }],
+  ])('offers both companies and submits nothing when %s', (_why, text, name, known) => {
+    const plan = planIntake(text, [file(name)], known);
+    expect(plan.submission).toBeUndefined();
+    expect(plan.missing).toEqual(['code']);
+    expect(plan.candidates.map(({ code }) => code.id)).toEqual(['732829320', '552100554']);
+    expect(plan.prefill.code).toBeUndefined();
+  });
+
+  test('never replaces a mistyped company with another one', () => {
+    const plan = planIntake('siren 732829321 other', [file('a.pdf')], { thread: [acme], channel: acme });
+    expect(plan.submission).toBeUndefined();
+    expect(plan.missing).toEqual(['code']);
+    expect(plan.prefill.code).toEqual({ type: 'siren', id: '732829321' });
+    expect(plan.candidates).toEqual([]);
+  });
+
+  test('never submits a guess', () => {
+    const plan = planIntake('', [file('732829320 bank statement 2024-12.pdf')]);
+    expect(plan.submission).toBeUndefined();
+    expect(plan.missing).toEqual(['code', 'kind']);
+    expect(plan.prefill.code).toEqual(siren);
+    expect(planIntake('siren 732829320', [file('bilan_2023.pdf')]).submission).toBeUndefined();
+    expect(planIntake('siren 732829320 bank statement', [file('bilan_2023.pdf')]).submission).toBeUndefined();
+  });
+
+  test('fills in what the message says, then what the file name suggests, and nothing else', () => {
+    const files = [file('bilan_2023.pdf'), file('scan.pdf', 'F2')];
+    expect(planIntake('quarter', files, { channel: acme }).prefill).toEqual({
+      ...acme,
+      documents: [
+        {
+          fileId: 'F1',
+          name: 'bilan_2023.pdf',
+          kind: 'certified_financial_statement',
+          period: 'quarter',
+          date: '2023-12-31',
+          guessed: true,
+        },
+        { fileId: 'F2', name: 'scan.pdf', period: 'quarter' },
+      ],
+    });
+  });
+
+  test('asks about a date that has not come anywhere yet', () => {
+    const now = Date.UTC(2024, 11, 30, 9);
+    expect(planIntake(complete, [file('a.pdf')], {}, { now })).toMatchObject({ futureDate: '2024-12-31' });
+    expect(planIntake(complete, [file('a.pdf')], {}, { now }).submission).toBeUndefined();
+    // It is the 31st at 14 hours ahead of UTC.
+    const later = planIntake(complete, [file('a.pdf')], {}, { now: now + 60 * 60 * 1000 });
+    expect(later.futureDate).toBeUndefined();
+    expect(later.submission).toBeDefined();
+  });
+
+  test('leaves empty what the message says in two ways', () => {
+    const { prefill, submission } = planIntake(`${complete} 2023-12-31`, [file('bank-2022-01.pdf')]);
+    expect(submission).toBeUndefined();
+    expect(prefill.documents[0]).toEqual({
+      fileId: 'F1',
+      name: 'bank-2022-01.pdf',
+      kind: 'bank_statement',
+      period: 'month',
+    });
+  });
+});
+
 const texts = getTexts('en');
+
 const pdf: SharedFile = { id: 'F1', name: 'scan.pdf', type: 'application/pdf', size: 1_000 };
+
 const toText = (message: unknown) => JSON.stringify(message);
 
 function redactedReply(data: IntakeReplyData, language = texts) {
@@ -43,15 +166,6 @@ function reply(
 const buttonOf = (message: ReturnType<typeof reply>) => findButtons(message)[0];
 
 describe('the reply to shared files', () => {
-  test('says what was read and what is missing, and opens the form', () => {
-    const message = reply('siren 732829320 bank statement', [pdf]);
-    expect(findMessageProblems(message)).toEqual([]);
-    expect(toText(message)).toContain('Company named in your message: *SIREN 732829320*');
-    expect(toText(message)).toContain('Read in your message: Bank statement');
-    expect(toText(message)).toContain('Still needed: the period it covers, its date');
-    expect(findButtons(message)).toMatchObject([{ action_id: 'open_submit' }]);
-  });
-
   test('asks which company, and has a button for each that may be meant and for any other', () => {
     const acme = { code: { type: 'siren', id: '732829320' }, businessName: `${'Long '.repeat(20)}SA` };
     const message = reply('other', [{ ...pdf, name: '552100554.pdf' }], undefined, { thread: [acme] });
@@ -114,59 +228,6 @@ describe('the reply to shared files', () => {
       expect(
         findButtons(reply(text, files, undefined, known, isRedacted)).map(({ action_id }) => action_id),
       ).toEqual(expect.not.arrayContaining(['submit_interim', 'submit_other']));
-  });
-
-  test('its button carries all that the form needs', () => {
-    const message = reply('siren 732829320', [{ ...pdf, name: 'bank-statement-2024-12.pdf' }]);
-    expect(parseSubmitFormState(buttonOf(message)?.value)).toEqual({
-      draftId: '1',
-      channel: 'C1',
-      thread: '1.2',
-      prefill: {
-        code: { type: 'siren', id: '732829320' },
-        documents: [
-          {
-            fileId: 'F1',
-            name: 'bank-statement-2024-12.pdf',
-            kind: 'bank_statement',
-            period: 'month',
-            date: '2024-12-31',
-            guessed: true,
-          },
-        ],
-      },
-    });
-    expect(toText(message)).toContain(
-      'Read in the name bank-statement-2024-12.pdf: Bank statement, December 2024',
-    );
-  });
-
-  test('warns about other formats, and sends them anyway', () => {
-    const message = reply('', [{ ...pdf, name: 'scan.png', type: 'image/png' }]);
-    expect(toText(message)).toContain('⚠️ scan.png is not a PDF. The service may refuse it.');
-    expect(buttonOf(message)).toBeDefined();
-  });
-
-  test('refuses what is too large or empty, politely, and has no button when nothing is left', () => {
-    const large = { ...pdf, name: 'large.pdf', size: 21 * 1024 * 1024 };
-    const message = reply('', [large, { ...pdf, name: 'empty.pdf', size: 0 }]);
-    expect(findMessageProblems(message)).toEqual([]);
-    expect(toText(message)).toContain('⛔ large.pdf is 21 MB; the service takes up to 20 MB.');
-    expect(toText(message)).toContain('Ask the sender for a smaller original');
-    expect(toText(message)).toContain('⛔ empty.pdf is empty.');
-    expect(buttonOf(message)).toBeUndefined();
-    expect(buttonOf(reply('', [large, pdf]))).toBeDefined();
-    expect(toText(reply('', [{ ...pdf, size: 20 * 1024 * 1024 + 1 }]))).toContain(
-      'is 20.000001 MB; the service takes up to 20 MB',
-    );
-    expect(buttonOf(reply('', [{ ...pdf, size: 20 * 1024 * 1024 }]))).toBeDefined();
-  });
-
-  test('names what could not be accepted', () => {
-    expect(toText(reply('siren 732829321', [pdf]))).toContain('732829321 is not a valid company code');
-    expect(toText(reply('bank statement 31/02/2024', [pdf]))).toContain('31/02/2024 is not a valid date');
-    expect(toText(reply('732829320 or 552100554', [pdf]))).toContain('names several companies');
-    expect(toText(reply('siret 73282932000074', [pdf]))).toContain('was read as its SIREN');
   });
 
   test.each(languages)('names no company, code or file where other companies read it (%s)', (language) => {

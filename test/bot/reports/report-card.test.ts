@@ -1,7 +1,6 @@
 import type { TableBlock } from '@slack/types';
 import * as fc from 'fast-check';
 import { redact } from '../../../bot/redaction';
-import { detailsModal } from '../../../bot/reports/details-modal';
 import { redactedReportCard } from '../../../bot/reports/redacted-report-card';
 import { reportCard } from '../../../bot/reports/report-card';
 import type { ReportCardData } from '../../../bot/reports/report-parts';
@@ -14,10 +13,8 @@ import { anyText, hostileTexts, longTexts } from '../../support/hostile-texts';
 import { completeNotes } from '../../support/sample-document';
 import {
   docSummary,
-  financialSummary,
   hugeRaws,
   kinds,
-  managerSummary,
   otherSummary,
   replaceTexts,
   summaries,
@@ -104,11 +101,6 @@ describe('the card of a report', () => {
     const { card } = readCard({ summary: summaries[kind] });
     const shown = toText(card.blocks.slice(0, -1));
     expect(shown).not.toMatch(/Report r1|Request|Source|magpie|_xray|scale guessed|Log10|TotalAssets/);
-  });
-
-  test('says when the service changed it', () => {
-    const { all } = readCard({ summary: docSummary, changedAt: Date.UTC(2026, 0, 2, 3, 4) });
-    expect(all).toContain('<!date^1767323040^{date_short_pretty} {time}|2026-01-02 03:04 UTC>');
   });
 
   test.each(kinds)('fits however large the report is (%s)', (kind) => {
@@ -217,16 +209,6 @@ describe('the card of a Doc X-Ray', () => {
     expect(readCard({ summary: docSummary }).rest[0]).toBe(`*Worth knowing: ${changed}*`);
   });
 
-  test('counts the checks that do not fit', () => {
-    const reasons = Array.from({ length: 12 }, (_, index) => ({
-      level: index === 7 ? 'fraudulent' : 'suspicious',
-      message: { title: `Reason ${index}`, content: 'why' },
-    }));
-    const { rest } = readCard({ summary: summariseReport(report({ flag: { color: 'green' }, reasons })) });
-    expect(rest[0]).toBe('*Reason 7.* why.');
-    expect(rest[2]).toMatch(/^🟡 Reason 0 · 🟡 Reason 1 · .* · \+3 more$/);
-  });
-
   test('does not call a document clear that could not be examined', () => {
     const raw = {
       flag: { color: 'green' },
@@ -237,15 +219,6 @@ describe('the card of a Doc X-Ray', () => {
     expect(rest[0]).toContain('could not be examined');
     expect(rest[1]).toContain(texts.report.notExaminedNext);
     expect(all).not.toMatch(/🟢|Clear|carry on/);
-  });
-
-  test('says that it is about one of several files', () => {
-    const documents = Array.from({ length: 8 }, (_, index) => ({ name: `file-${index}.pdf` }));
-    const { header, rest } = readCard({ summary: docSummary, documents });
-    expect(header).toBe('🟢\u00a0Clear · one of 8 files');
-    expect(rest[0]).toContain('one of these files');
-    expect(rest[0]).toContain('*file-4.pdf*, +3 more');
-    expect(rest[0]).not.toContain('file-5.pdf');
   });
 });
 
@@ -288,42 +261,6 @@ describe('the card of a Financial X-Ray', () => {
       ['Workforce', '25', '–'],
       ['Short-term / total debt', '0 %', '🟢\u00a0green'],
     ]);
-  });
-
-  test('says which figures were used and what the class was last time', () => {
-    const { all } = readCard({
-      summary,
-      figures: { by: 'U0123456789', at: Date.UTC(2026, 0, 2, 3, 4), amounts: completeNotes },
-      previous: { summary: financialSummary, at: Date.UTC(2025, 0, 2) },
-    });
-    expect(all).toContain('Figures typed by <@U0123456789>, <!date^1767323040^');
-    expect(all).toContain('Before: Risk class 2 of 5 · default risk 3.2 % (<!date^1735776000^');
-    expect(all).not.toMatch(/with the figures|Check input/);
-    expect(readCard({ summary }).all).not.toMatch(/typed by|Before: /);
-  });
-
-  test('names where its figures come from, and asks to check typed ones that were sent anyway', () => {
-    const criterias = { ...raw.criterias, workforceLog10: { value: 1.3979, source: 'registry' } };
-    const mixed = summariseReport(report({ ...raw, criterias }, 'magpie'));
-    expect(readCard({ summary }).all).toContain('with the figures that were typed in');
-    expect(readCard({ summary: mixed }).all).toContain(
-      'with the figures that were typed in + the figures of the registry',
-    );
-    const amounts = { ...completeNotes, totalFixedAssets: 2_000_000_00, totalDebt: -1_00 };
-    const { all } = readCard({ summary: mixed, figures: { by: 'U0123456789', at: 0, amounts } });
-    expect(all).toContain('with the figures of the registry · Figures typed by <@U0123456789>');
-    expect(all).toMatch(
-      /⚠️ \*Check input:\* Total debt is negative: -1\u00a0€\. Check its sign\. Total fixed assets \(2\u00a0000\u00a0000\u00a0€\) is more than/,
-    );
-  });
-
-  test('shows eight ratios and counts the rest', () => {
-    const criterias = Object.fromEntries(
-      Array.from({ length: 11 }, (_, index) => [`ratio${index}`, { value: index }]),
-    );
-    const { rows, all } = readCard({ summary: summariseReport(report({ ...raw, criterias }, 'magpie')) });
-    expect(rows).toHaveLength(9);
-    expect(all).toContain('6 more ratios under All ratios');
   });
 
   test('has no scale for a class outside it, and names a letter with its ends', () => {
@@ -380,51 +317,6 @@ describe('the card of a Manager X-Ray', () => {
     );
     expect(all).toContain('1 manager · 4 companies · 4 alerts (4 serious, 0 minor)');
     expect(all).not.toContain('1971');
-  });
-
-  test('is green with an old change of address alone, lists it with its age, and says that it does not count', () => {
-    const moved = {
-      ...{ name: 'Acme SA', code, jobStartDate: '2007-03-01' },
-      alerts: [{ date: '2019-11-10', name: 'Change of registered office', level: 'low' }],
-    };
-    const incident = {
-      ...{ name: 'Other 1', code: { type: 'siren', id: '1' }, jobStartDate: '2001-01-01' },
-      alerts: [{ date: '2012-05-01', name: 'Payment incident', level: 'medium' }],
-    };
-    const persons = [{ firstname: 'Marco', lastname: 'Esposito', companies: [moved, incident] }];
-    const summary = summariseReport({
-      ...report({ request: { id: 'q1', code }, persons }),
-      creation: '2026-11-18T10:00:00Z',
-    });
-    const { header, rest, all } = readCard({ summary });
-    expect(header).toBe('🟢\u00a0Clear · Acme SA: only alerts that no longer count');
-    expect(rest[0]).toContain(
-      'Change of registered office of the company itself, 10 November 2019 (7 years ago).',
-    );
-    expect(rest[0]).toContain('Not counted: alerts of level low count for 3 years.');
-    expect(rest[2]).toContain('Payment incident at Other 1, 1 May 2012 (14 years ago); 1 not counted');
-    expect(all).toContain('2 alerts (0 serious, 0 minor, 2 not counted)');
-    expect(all).not.toMatch(/🟡|🔴/);
-    const details = JSON.stringify(detailsModal({ summary, documents: [] }, texts));
-    expect(details).toContain('10 November 2019 (7 years ago), not counted');
-    expect(details).not.toMatch(/🟡|🔴/);
-  });
-
-  test('names the managers when the gravest event is on another company of theirs', () => {
-    const { header, rest } = readCard({ summary: managerSummary });
-    expect(header).toBe('🟡\u00a0Review · Managers of Acme SA: Late accounts');
-    expect(rest[0]).toBe('*Late accounts at Gone SARL, 5 May 2009, a company of Bob Loud.*');
-    expect(rest[2]).toMatch(/^\*Bob Loud:\* /);
-  });
-
-  test('says that there are no alerts, or no managers', () => {
-    const quiet = { persons: [{ lastname: 'Quiet', companies: [] }] };
-    expect(readCard({ summary: summariseReport(report(quiet)) }).header).toBe(
-      '🟢\u00a0Clear · Acme SA: no alerts on its managers',
-    );
-    expect(readCard({ summary: summariseReport(report({ persons: [] })) }).header).toBe(
-      '⚪\u00a0Unknown · Acme SA: no managers found',
-    );
   });
 });
 

@@ -1,12 +1,18 @@
 import * as fc from 'fast-check';
+import { failureText } from '../../../bot/texts/failure-text';
 import { createFormats } from '../../../bot/texts/formats';
+import { findLanguage } from '../../../bot/texts/language';
+import { getTexts } from '../../../bot/texts/texts';
 import { parseAmount } from '../../../shared';
 
 const en = createFormats('en');
+
 const fr = createFormats('fr');
+
 const it = createFormats('it');
 
 const NO_BREAK = '\u00a0';
+
 const NARROW = '\u202f';
 
 describe('numbers', () => {
@@ -141,4 +147,41 @@ test('sizes of files are in megabytes, with enough decimals to tell them from a 
     `23,8${NO_BREAK}MB`,
   ]);
   expect(fr.fileSizes(20.01 * MEGABYTE, 20 * MEGABYTE)).toEqual([`20,01${NO_BREAK}Mo`, `20${NO_BREAK}Mo`]);
+});
+
+describe('languages', () => {
+  test('a locale of Slack gives its language, if the bot speaks it', () => {
+    const locales = ['en-US', 'en_GB', 'FR', 'fr-CA', 'it-IT', 'de-DE', '', undefined, 'frisian'];
+    expect(locales.map(findLanguage)).toEqual([
+      'en',
+      'en',
+      'fr',
+      'fr',
+      'it',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('every language has texts and formats of its own', () => {
+    for (const language of ['en', 'fr', 'it'] as const) expect(getTexts(language).language).toBe(language);
+    expect(getTexts('fr').verdicts.clear).toBe('Rien à signaler');
+    expect(getTexts('it').formats.date('2024-12-31')).toBe('31/12/2024');
+  });
+});
+
+describe('a failure', () => {
+  const texts = getTexts('en');
+
+  test('an input that was refused before it was sent says everything that is wrong with it', () => {
+    const issues = [
+      { code: 'file_empty', field: 'file', name: 'a.pdf' },
+      { code: 'date_invalid', field: 'date', given: '2023-02-29' },
+    ] as const;
+    expect(failureText({ code: 'input_invalid', issues }, texts)).toBe(
+      'a.pdf is empty. Share it again. “2023-02-29” is not a valid date. Write it like 2024-12-31.',
+    );
+  });
 });

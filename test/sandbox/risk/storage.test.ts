@@ -8,7 +8,6 @@ import type { HttpServer } from '../../../sandbox/core/http/http-server';
 import { createStorageServer } from '../../../sandbox/risk/storage/create-storage-server';
 import { FolderObjectStore } from '../../../sandbox/risk/storage/folder-object-store';
 import { MemoryObjectStore } from '../../../sandbox/risk/storage/memory-object-store';
-import { NullObjectStore } from '../../../sandbox/risk/storage/null-object-store';
 import { signPath } from '../../../sandbox/risk/storage/sign-path';
 import { encodeForm, FORM_TYPE, postBody, postForm } from './post-form';
 
@@ -160,11 +159,6 @@ describe('a presigned post', () => {
     expect(await objects.stat('statement.pdf')).toBeUndefined();
   });
 
-  test('with a file at either end of the range is stored', async () => {
-    expect(await postForm(url, sign(), Buffer.alloc(10))).toMatchObject({ status: 204 });
-    expect(await postForm(url, sign(), Buffer.alloc(100_000))).toMatchObject({ status: 204 });
-  });
-
   test('is checked by its field, not by the type of its file part', async () => {
     const body = encodeForm([...Object.entries(sign()), ['file', FILE]], 'text/html');
     expect(await postBody(url, body)).toMatchObject({ status: 204 });
@@ -173,17 +167,6 @@ describe('a presigned post', () => {
 
   test('with the file before the fields has no key', async () => {
     const body = encodeForm([['file', FILE], ...Object.entries(sign())]);
-    expect(await postBody(url, body)).toMatchObject({ status: 400, code: 'InvalidArgument' });
-  });
-
-  test('with the policy after the file has none', async () => {
-    const { key, ...rest } = sign();
-    const body = encodeForm([['key', key as string], ['file', FILE], ...Object.entries(rest)]);
-    expect(await postBody(url, body)).toMatchObject({ status: 403, code: 'AccessDenied' });
-  });
-
-  test('without a file is refused', async () => {
-    const body = encodeForm(Object.entries(sign()));
     expect(await postBody(url, body)).toMatchObject({ status: 400, code: 'InvalidArgument' });
   });
 
@@ -212,11 +195,6 @@ describe('a presigned post', () => {
     });
   });
 
-  test('that is not a form is refused', async () => {
-    const answer = await postBody(url, FILE, { headers: { 'content-type': 'application/pdf' } });
-    expect(answer).toMatchObject({ status: 412, code: 'PreconditionFailed' });
-  });
-
   test('that ends in the middle of the form is refused', async () => {
     const body = encodeForm([...Object.entries(sign()), ['file', FILE]]);
     expect(await postBody(url, body.subarray(0, -40))).toMatchObject({
@@ -224,13 +202,6 @@ describe('a presigned post', () => {
       code: 'MalformedPOSTRequest',
     });
     expect(await objects.stat('statement.pdf')).toBeUndefined();
-  });
-
-  test('to an unknown bucket is refused', async () => {
-    expect(await postForm(url.replace('/docs', '/nowhere'), sign(), FILE)).toMatchObject({
-      status: 404,
-      code: 'NoSuchBucket',
-    });
   });
 });
 
@@ -298,15 +269,3 @@ class WatchedObjects extends FolderObjectStore {
     return this.ended;
   }
 }
-
-test('discarded objects are checked and counted', async () => {
-  const discarded = new NullObjectStore();
-  const sink = await start(createStorageServer({ keys: KEYS, objects: discarded }));
-  expect(await postForm(sink, sign(), FILE)).toMatchObject({ status: 204 });
-  expect(await postForm(sink, { ...sign({ key: 'b' }), key: 'c' }, FILE)).toMatchObject({ status: 403 });
-  expect(await discarded.stat('statement.pdf')).toEqual({
-    size: FILE.length,
-    contentType: 'application/pdf',
-  });
-  expect(await discarded.read()).toBeUndefined();
-});

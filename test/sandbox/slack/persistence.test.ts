@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SocketModeClient } from '@slack/socket-mode';
@@ -7,7 +7,7 @@ import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
 import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { spawnProgram } from '../../support/spawn-process';
-import { catchSlackError, createSlackClient } from './create-slack-client';
+import { createSlackClient } from './create-slack-client';
 import { createPageClient } from './page-client';
 import { silentLogger } from './silent-logger';
 import { startRequestUrlServer } from './start-request-url-server';
@@ -44,29 +44,6 @@ interface DeliveredEvent {
   ack(): Promise<void>;
 }
 
-const section = { type: 'section' as const, text: { type: 'mrkdwn' as const, text: 'home' } };
-
-test('people, channels and their members are the same after a restart', async () => {
-  workspace.addUser({ name: 'carl', company: 'Elsewhere' });
-  workspace.addChannel('new', { kind: 'private', members: ['carl'], sharedWith: ['Elsewhere'] });
-  workspace.as('ada').inviteBot('secrets');
-  workspace.as('ada').removeBot('credit');
-  workspace.archive('alerts');
-  const direct = workspace.as('bob').directMessage;
-  const names = ['general', 'credit', 'alerts', 'board', 'secrets', 'partners', 'attic', 'new'];
-  const readWorkspace = () => ({
-    team: workspace.team,
-    bot: workspace.bot,
-    people: ['ada', 'bob', 'eve', 'carl'].map((name) => workspace.user(name)),
-    channels: names.map((name) => workspace.channel(name)),
-    direct: workspace.as('bob').directMessage,
-  });
-  const before = readWorkspace();
-  expect(before.direct).toBe(direct);
-  await restart();
-  expect(readWorkspace()).toEqual(before);
-});
-
 test('messages, threads, reactions, edits and deletions are the same after a restart', async () => {
   const client = createSlackClient(workspace);
   const { ts } = workspace.as('ada').postMessage('credit', 'one');
@@ -83,17 +60,6 @@ test('messages, threads, reactions, edits and deletions are the same after a res
     { text: 'one', reply_count: 1, reactions: [{ name: 'eyes', count: 1 }] },
     { text: 'three', thread_ts: ts, edited: {} },
   ]);
-});
-
-test('ephemeral messages and home tabs are the same after a restart', async () => {
-  const client = createSlackClient(workspace);
-  const user = workspace.user('ada').id;
-  await client.chat.postEphemeral({ channel: 'credit', user, text: 'psst' });
-  await client.views.publish({ user_id: user, view: { type: 'home', blocks: [section] } });
-  await restart();
-  expect(workspace.as('ada').ephemerals()).toMatchObject([{ text: 'psst' }]);
-  expect(workspace.as('bob').ephemerals()).toEqual([]);
-  expect(workspace.as('ada').home()?.blocks).toMatchObject([section]);
 });
 
 test('files and their bytes are the same after a restart, even on another port', async () => {
@@ -119,25 +85,6 @@ test('files and their bytes are the same after a restart, even on another port',
   expect(await (await fetch(String(fromApp?.url_private), { headers })).text()).toBe('from the app');
 });
 
-test('no bytes are left of a deleted file, or of one that was never posted', async () => {
-  const stored = () => readdir(join(dataDir, 'files'));
-  const message = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: 'a' });
-  expect(await stored()).toHaveLength(1);
-  workspace.as('ada').deleteFile(String(message.files?.[0]?.id));
-  expect(await stored()).toEqual([]);
-  await createPageClient(workspace).upload('ada', 'b.pdf', Buffer.from('b'));
-  expect(await stored()).toHaveLength(1);
-  await restart();
-  expect(await stored()).toEqual([]);
-  expect(workspace.messages('credit')[0]?.files).toMatchObject([{ mode: 'tombstone' }]);
-});
-
-test('a revoked token stays revoked', async () => {
-  workspace.revokeTokens();
-  await restart();
-  expect((await catchSlackError(createSlackClient(workspace).auth.test())).error).toBe('token_revoked');
-});
-
 test('a response URL still works, for its remaining uses', async () => {
   await using app = await startRequestUrlServer(() => ({}));
   const commands = [{ command: '/xray' }];
@@ -154,15 +101,6 @@ test('a response URL still works, for its remaining uses', async () => {
   await restart({ requestUrl: app.url, app: { commands } });
   expect((await respond()).status).toBe(200);
   expect((await respond()).status).toBe(404);
-});
-
-test('timestamps continue from the last one, even when the clock was ahead', async () => {
-  await workspace.clock.advance(24 * 60 * 60_000);
-  const { ts } = workspace.as('ada').postMessage('credit', 'tomorrow');
-  await restart();
-  const next = workspace.as('ada').postMessage('credit', 'later');
-  expect(Number(next.ts)).toBeGreaterThan(Number(ts));
-  expect(workspace.messages('credit').map(({ text }) => text)).toEqual(['tomorrow', 'later']);
 });
 
 describe('an event that the app has not acknowledged', () => {
@@ -188,48 +126,6 @@ describe('an event that the app has not acknowledged', () => {
     const quiet = workspace.eventLog.history();
     expect(quiet.filter(({ type }) => type.startsWith('delivery.'))).toEqual([]);
   });
-
-  test('keeps its id, and the count and reason of its retries', async () => {
-    let status = 500;
-    await using app = await startRequestUrlServer(() => ({ status }));
-    await restart({ requestUrl: app.url, retryDelaysMs: [60_000] });
-    const failed = workspace.next('delivery.failed');
-    workspace.as('ada').postMessage('credit', 'again');
-    await failed;
-    status = 200;
-    await restart({ requestUrl: app.url, retryDelaysMs: [60_000] });
-    const acked = workspace.next('delivery.acked');
-    await workspace.clock.advance(60_000);
-    await acked;
-    const [first, second] = app.posts.map(({ body }) => JSON.parse(body));
-    expect(second).toEqual(first);
-    expect(app.posts[1]?.headers).toMatchObject({
-      'x-slack-retry-num': '1',
-      'x-slack-retry-reason': 'http_error',
-    });
-  });
-
-  test('is dropped after its last retry', async () => {
-    await restart({ retryDelaysMs: [] });
-    const failed = workspace.next('delivery.failed');
-    workspace.as('ada').postMessage('credit', 'in vain');
-    expect(await failed).toMatchObject({ final: true });
-    await using app = await startRequestUrlServer(() => ({}));
-    await restart({ requestUrl: app.url });
-    const acked = workspace.next('delivery.acked');
-    workspace.as('ada').postMessage('credit', 'delivered');
-    await acked;
-    expect(app.posts.map(({ body }) => JSON.parse(body).event.text)).toEqual(['delivered']);
-  });
-});
-
-test('what the options add is created, and nothing is duplicated', async () => {
-  await restart({ users: [{ name: 'ada' }, { name: 'dora' }], channels: { credit: {}, extra: {} } });
-  const { json } = await createPageClient(workspace).get('/people');
-  const names = json.map(({ name }: { name: string }) => name);
-  expect(names).toEqual(['risk-xray', 'ada', 'bob', 'eve', 'dora']);
-  expect(workspace.channel('extra').members).toContain(workspace.user('dora').id);
-  expect(workspace.channel('credit').members).toContain(workspace.bot.id);
 });
 
 test('a second workspace cannot use the folder', async () => {
@@ -280,13 +176,5 @@ describe('a kill', () => {
     const file = workspace.messages('credit')[0]?.files?.[0];
     const bytes = await fetch(`${workspace.url}/_workspace/people/bob/files/${file?.id}`);
     expect(Buffer.from(await bytes.arrayBuffer()).equals(content)).toBe(true);
-  });
-
-  test('in the middle of a line loses only that line', async () => {
-    workspace.as('ada').postMessage('credit', 'whole');
-    await workspace.close();
-    await appendFile(join(dataDir, 'journal.jsonl'), '{"at":1,"collection":"messages","id":"9.9","rec');
-    await start();
-    expect(workspace.messages('credit').map(({ text }) => text)).toEqual(['whole']);
   });
 });

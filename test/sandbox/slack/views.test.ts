@@ -90,21 +90,6 @@ describe('a trigger', () => {
       'expired_trigger_id',
     );
   });
-
-  test('that was never issued is invalid', async () => {
-    expect((await catchSlackError(client.views.open({ trigger_id: '1.2.3', view: modal() }))).error).toBe(
-      'invalid_trigger_id',
-    );
-  });
-
-  test('is not used up by a view that is refused', async () => {
-    const trigger_id = await trigger();
-    const wrong = modal({ title: plain('x'.repeat(25)) });
-    expect((await catchSlackError(client.views.open({ trigger_id, view: wrong }))).error).toBe(
-      'invalid_arguments',
-    );
-    expect(await client.views.open({ trigger_id, view: modal() })).toMatchObject({ ok: true });
-  });
 });
 
 describe('a stack', () => {
@@ -169,70 +154,9 @@ describe('a view', () => {
     });
     expect((await catchSlackError(push)).error).toBe('duplicate_external_id');
   });
-
-  test('keeps what was typed when it is updated', async () => {
-    const view = await openView();
-    json({ response_action: 'errors', errors: { code: 'no' } });
-    await workspace.as('ada').submitView(view, { code: '7' });
-    await client.views.update({ view_id: view.id, view: modal({ title: plain('Second') }) });
-    answer = () => ({});
-    await workspace.as('ada').submitView(view);
-    expect(lastPayload().view.state.values.code.value).toEqual({ type: 'plain_text_input', value: '7' });
-  });
-
-  test('that is closed notifies the app if it has notify_on_close', async () => {
-    await workspace.as('ada').closeView(await openView());
-    expect(lastPayload().type).toBe('shortcut');
-    await workspace.as('ada').closeView(await openView({ notify_on_close: true, callback_id: 'closed_one' }));
-    expect(lastPayload()).toMatchObject({
-      type: 'view_closed',
-      is_cleared: false,
-      view: { callback_id: 'closed_one' },
-    });
-    expect(workspace.as('ada').view()).toBeUndefined();
-  });
-
-  test('belongs to the user who opened it', async () => {
-    const view = await openView();
-    await expect(workspace.as('bob').submitView(view)).rejects.toThrow('another person');
-  });
 });
 
 describe('a submission', () => {
-  test('sends the app every value of the form', async () => {
-    const view = await openView({ private_metadata: 'secret', callback_id: 'submit_document' });
-    expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'closed' });
-    expect(lastPayload()).toMatchObject({
-      type: 'view_submission',
-      user: { id: workspace.user('ada').id },
-      view: {
-        id: view.id,
-        private_metadata: 'secret',
-        callback_id: 'submit_document',
-        state: { values: { code: { value: { type: 'plain_text_input', value: '42' } } } },
-      },
-    });
-  });
-
-  test('shows errors next to their fields, and stays open', async () => {
-    const view = await openView();
-    json({ response_action: 'errors', errors: { code: 'Nine digits, please.' } });
-    expect(await workspace.as('ada').submitView(view)).toEqual({
-      outcome: 'errors',
-      errors: { code: 'Nine digits, please.' },
-    });
-    expect(workspace.as('ada').view()?.id).toBe(view.id);
-  });
-
-  test('is replaced by the view of an update', async () => {
-    const view = await openView();
-    json({ response_action: 'update', view: modal({ title: plain('Step 2') }) });
-    expect(await workspace.as('ada').submitView(view)).toMatchObject({
-      outcome: 'updated',
-      view: { id: view.id, title: { text: 'Step 2' } },
-    });
-  });
-
   test.each([
     ['errors of a field that is not there', { response_action: 'errors', errors: { other: 'x' } }, 'other'],
     ['no errors at all', { response_action: 'errors', errors: {} }, 'at least one'],
@@ -250,12 +174,6 @@ describe('a submission', () => {
       reason: expect.stringContaining(reason),
     });
     expect(workspace.as('ada').view()?.id).toBe(view.id);
-  });
-
-  test('fails when the app fails', async () => {
-    const view = await openView();
-    answer = () => ({ status: 500 });
-    expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'failed', reason: 'http_error' });
   });
 });
 
@@ -349,99 +267,4 @@ describe('a form', () => {
     );
     await expect(workspace.as('ada').submitView(view, { other: 'z' })).rejects.toThrow('no field other');
   });
-
-  test('sends the app a choice from a menu at once', async () => {
-    const menu = { type: 'static_select' as const, action_id: 'pick', options };
-    const view = await openView({ blocks: [{ type: 'actions', block_id: 'row', elements: [menu] }] });
-    expect(await workspace.as('ada').click(view, 'pick', 'b')).toEqual({ ok: true });
-    expect(lastPayload()).toMatchObject({
-      type: 'block_actions',
-      container: { type: 'view', view_id: view.id },
-      actions: [{ type: 'static_select', action_id: 'pick', selected_option: option('b') }],
-      view: { state: { values: { row: { pick: { selected_option: option('b') } } } } },
-    });
-  });
-});
-
-test('a choice in an input with dispatch_action reaches the app before the form is submitted, which it may change', async () => {
-  const options = ['a', 'b'].map((value) => ({ text: plain(value), value }));
-  const element = { type: 'static_select' as const, action_id: 'pick', options };
-  const form = (optional: boolean) =>
-    modal({
-      blocks: [
-        { type: 'input', block_id: 'menu', dispatch_action: true, label: plain('Menu'), element },
-        {
-          type: 'input',
-          block_id: 'text',
-          label: plain('Text'),
-          element: { type: 'plain_text_input', action_id: 'value' },
-          optional,
-        },
-      ],
-    });
-  const view = await openView(form(false));
-  const received: string[] = [];
-  answer = async () => {
-    const { type, view: shown } = lastPayload();
-    received.push(type);
-    if (type === 'block_actions') {
-      expect(shown.state.values.menu.pick.selected_option).toEqual(options[0]);
-      await client.views.update({ view_id: view.id, view: form(true) });
-    }
-    return type === 'view_submission'
-      ? { body: JSON.stringify({ response_action: 'errors', errors: { menu: 'No.' } }) }
-      : {};
-  };
-  const ada = workspace.as('ada');
-  const errors = { text: 'Please complete this required field.' };
-  expect(await ada.submitView(view)).toMatchObject({ outcome: 'errors', errors });
-  expect(received).toEqual([]);
-  expect(await ada.submitView(view, { menu: 'a' })).toEqual({ outcome: 'errors', errors: { menu: 'No.' } });
-  // The same choice again is none.
-  expect(await ada.submitView(view, { menu: 'a' })).toMatchObject({ outcome: 'errors' });
-  expect(received).toEqual(['block_actions', 'view_submission', 'view_submission']);
-  answer = () => ({ status: 500 });
-  expect(await ada.submitView(view, { menu: 'b' })).toMatchObject({ outcome: 'failed' });
-});
-
-test('a home tab is published for a user, and its id stays the same', async () => {
-  const user_id = workspace.user('ada').id;
-  const home = { type: 'home' as const, blocks: [{ type: 'divider' as const }] };
-  const first = await client.views.publish({ user_id, view: home });
-  const second = await client.views.publish({ user_id, view: home, hash: first.view?.hash });
-  expect(second.view?.id).toBe(first.view?.id);
-  expect((await catchSlackError(client.views.publish({ user_id, view: home, hash: 'old' }))).error).toBe(
-    'hash_conflict',
-  );
-  const modalView = modal() as never;
-  expect((await catchSlackError(client.views.publish({ user_id, view: modalView }))).error).toBe(
-    'invalid_arguments',
-  );
-});
-
-test('an input of a home tab sends the app what was typed if it has dispatch_action, and otherwise nothing', async () => {
-  const user_id = workspace.user('ada').id;
-  const input = (id: string, dispatch_action: boolean) => ({
-    type: 'input' as const,
-    block_id: id,
-    dispatch_action,
-    label: plain('Search'),
-    element: { type: 'plain_text_input' as const, action_id: id },
-  });
-  const blocks = [input('search', true), input('quiet', false)];
-  await client.views.publish({ user_id, view: { type: 'home', private_metadata: 'before', blocks } });
-  const home = workspace.as('ada').home() as View;
-  expect(await workspace.as('ada').click(home, 'search', 'acme')).toEqual({ ok: true });
-  expect(lastPayload()).toMatchObject({
-    type: 'block_actions',
-    container: { type: 'view', view_id: home.id },
-    actions: [{ type: 'plain_text_input', block_id: 'search', action_id: 'search', value: 'acme' }],
-    view: {
-      type: 'home',
-      private_metadata: 'before',
-      state: { values: { search: { search: { value: 'acme' } } } },
-    },
-  });
-  expect(lastPayload().response_url).toBeUndefined();
-  await expect(workspace.as('ada').click(home, 'quiet', 'acme')).rejects.toThrow('no dispatch_action');
 });

@@ -1,279 +1,371 @@
-import type { WebClient } from '@slack/web-api';
-import { type Message, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { WebAPIRateLimitedError, WebAPIRequestError, type WebClient } from '@slack/web-api';
+import {
+  ALL_SCOPES,
+  type Message,
+  type SlackWorkspace,
+  type SlackWorkspaceOptions,
+  startSlackWorkspace,
+} from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { catchSlackError, createSlackClient } from './create-slack-client';
+import { startRequestUrlServer } from './start-request-url-server';
 
-let workspace: SlackWorkspace;
-let client: WebClient;
-let credit: string;
-let ada: string;
-
-beforeAll(async () => {
-  workspace = await startSlackWorkspace({ rateLimits: false, ackTimeoutMs: 50, retryDelaysMs: [] });
-  client = createSlackClient(workspace);
-  credit = workspace.channel('credit').id;
-  ada = workspace.user('ada').id;
-});
-afterAll(() => workspace.close());
-
-const postAsAda = (text = 'hello', channel = 'credit'): Message =>
-  workspace.as('ada').postMessage(channel, text);
-const UNKNOWN_CHANNEL = 'C0NOWHERE';
-const UNKNOWN_TS = '1000000000.000000';
-
-test('auth.test identifies the token', async () => {
-  expect(await client.auth.test()).toMatchObject({
-    ok: true,
-    team: 'Sandbox',
-    team_id: workspace.team.id,
-    user_id: workspace.bot.id,
-    bot_id: workspace.bot.botId,
-    is_enterprise_install: false,
+describe('access', () => {
+  let workspace: SlackWorkspace;
+  beforeAll(async () => {
+    workspace = await startSlackWorkspace({ rateLimits: false });
   });
-  expect((await catchSlackError(createSlackClient(workspace, 'xoxb-wrong').auth.test())).error).toBe(
-    'invalid_auth',
-  );
-});
+  afterAll(() => workspace.close());
 
-test('apps.connections.open returns a URL for the app token only', async () => {
-  const { url } = await createSlackClient(workspace, workspace.app.appToken).apps.connections.open();
-  expect(url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/link\/\?ticket=/);
-  expect((await catchSlackError(client.apps.connections.open())).error).toBe('not_allowed_token_type');
-});
-
-test('chat.postMessage posts, into threads too', async () => {
-  const parent = postAsAda();
-  const posted = await client.chat.postMessage({ channel: credit, text: 'one', thread_ts: parent.ts });
-  expect(posted).toMatchObject({ ok: true, channel: credit, message: { text: 'one', thread_ts: parent.ts } });
-  expect(workspace.messages('credit', parent)).toMatchObject([
-    { ts: parent.ts, reply_count: 1, latest_reply: posted.ts, reply_users: [workspace.bot.id] },
-    { ts: posted.ts, user: workspace.bot.id, bot_id: workspace.bot.botId },
-  ]);
-  expect((await client.chat.postMessage({ channel: '#credit', text: 'by name' })).channel).toBe(credit);
-});
-
-test.each([
-  ['channel_not_found', { channel: UNKNOWN_CHANNEL, text: 'x' }],
-  ['channel_not_found', { channel: 'secrets', text: 'x' }],
-  ['not_in_channel', { channel: 'general', text: 'x' }],
-  ['is_archived', { channel: 'attic', text: 'x' }],
-  ['no_text', { channel: 'credit' }],
-  ['no_text', { channel: 'credit', blocks: '[]' }],
-  ['thread_not_found', { channel: 'credit', text: 'x', thread_ts: UNKNOWN_TS }],
-  ['invalid_blocks_format', { channel: 'credit', text: 'x', blocks: 'none' }],
-  ['invalid_metadata_format', { channel: 'credit', text: 'x', metadata: '{"event_type":"only"}' }],
-  ['invalid_arguments', { text: 'x' }],
-])('chat.postMessage refuses with %s: %j', async (error, args) => {
-  expect((await catchSlackError(client.apiCall('chat.postMessage', args))).error).toBe(error);
-});
-
-test("chat.update changes the bot's own message: a text without blocks removes the earlier blocks", async () => {
-  const { ts } = (await client.chat.postMessage({
-    channel: credit,
-    text: 'before',
-    blocks: [{ type: 'divider' }],
-  })) as { ts: string };
-  const stored = () => workspace.messages('credit').find((message) => message.ts === ts);
-  expect(await client.chat.update({ channel: credit, ts, text: 'after' })).toMatchObject({
-    ts,
-    text: 'after',
+  test('it listens on the loopback interface only, and the API is under /api/', () => {
+    expect(workspace.apiUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/$/);
+    expect(workspace.fileHosts).toBe(`127.0.0.1:${workspace.port},localhost:${workspace.port}`);
   });
-  expect(stored()).toMatchObject({ text: 'after', edited: { user: workspace.bot.id } });
-  expect(stored()?.blocks).toBeUndefined();
-});
 
-test('chat.update and chat.delete refuse what is not there, not theirs, or too long', async () => {
-  const { ts } = postAsAda();
-  const update = (args: object) =>
-    catchSlackError(client.apiCall('chat.update', { channel: credit, text: 'x', ...args }));
-  const remove = (args: object) =>
-    catchSlackError(client.apiCall('chat.delete', { channel: credit, ...args }));
-  expect((await update({ ts: UNKNOWN_TS })).error).toBe('message_not_found');
-  expect((await update({ ts })).error).toBe('cant_update_message');
-  expect((await remove({ ts: UNKNOWN_TS })).error).toBe('message_not_found');
-  expect((await remove({ ts })).error).toBe('cant_delete_message');
-  const own = await client.chat.postMessage({ channel: credit, text: 'own' });
-  expect((await update({ ts: own.ts, text: 'x'.repeat(4001) })).error).toBe('msg_too_long');
-  expect(
-    await client.chat.update({ channel: credit, ts: own.ts as string, text: 'x'.repeat(4000) }),
-  ).toMatchObject({
-    ok: true,
+  const NEEDED: [string, string, object][] = [
+    ['chat.postMessage', 'chat:write', { channel: 'credit', text: 'x' }],
+    ['chat.update', 'chat:write', { channel: 'credit', ts: '1.0', text: 'x' }],
+    ['chat.delete', 'chat:write', { channel: 'credit', ts: '1.0' }],
+    ['chat.postEphemeral', 'chat:write', { channel: 'credit', user: 'U1', text: 'x' }],
+    ['conversations.info', 'channels:read', { channel: 'credit' }],
+    ['conversations.info', 'groups:read', { channel: 'board' }],
+    ['conversations.history', 'channels:history', { channel: 'credit' }],
+    ['conversations.replies', 'groups:history', { channel: 'board', ts: '1.0' }],
+    ['conversations.open', 'im:write', { users: 'U1' }],
+    ['files.info', 'files:read', { file: 'F1' }],
+    ['files.getUploadURLExternal', 'files:write', { filename: 'a.txt', length: 1 }],
+    ['files.completeUploadExternal', 'files:write', { files: '[{"id":"F1"}]' }],
+    ['users.info', 'users:read', { user: 'U1' }],
+    ['reactions.add', 'reactions:write', { channel: 'credit', timestamp: '1.0', name: 'eyes' }],
+    ['reactions.get', 'reactions:read', { channel: 'credit', timestamp: '1.0' }],
+    ['reactions.remove', 'reactions:write', { channel: 'credit', timestamp: '1.0', name: 'eyes' }],
+  ];
+
+  test.each(NEEDED)('%s needs %s', async (method, needed, args) => {
+    const scopes = ALL_SCOPES.filter((scope) => scope !== needed);
+    await using poorer = await startSlackWorkspace({ app: { scopes } });
+    expect(await catchSlackError(createSlackClient(poorer).apiCall(method, { ...args }))).toMatchObject({
+      error: 'missing_scope',
+      needed,
+      provided: scopes.join(','),
+    });
+  });
+
+  test('a revoked token stays revoked, and one of an uninstalled app is inactive', async () => {
+    await using revoked = await startSlackWorkspace();
+    revoked.revokeTokens();
+    expect((await catchSlackError(createSlackClient(revoked).auth.test())).error).toBe('token_revoked');
+
+    await using uninstalled = await startSlackWorkspace();
+    uninstalled.uninstallApp();
+    expect((await catchSlackError(createSlackClient(uninstalled).auth.test())).error).toBe(
+      'account_inactive',
+    );
   });
 });
 
-test('chat.update is refused while the channel is archived', async () => {
-  const own = await client.chat.postMessage({ channel: credit, text: 'own' });
-  workspace.archive('credit');
-  const update = { channel: credit, ts: own.ts as string, text: 'later' };
-  expect((await catchSlackError(client.chat.update(update))).error).toBe('is_inactive');
-  workspace.unarchive('credit');
-  expect(await client.chat.update(update)).toMatchObject({ ok: true });
-});
+describe('methods', () => {
+  let workspace: SlackWorkspace;
+  let client: WebClient;
+  let credit: string;
 
-test('chat.delete deletes a message', async () => {
-  const { ts } = await client.chat.postMessage({ channel: credit, text: 'gone soon' });
-  await client.chat.delete({ channel: credit, ts: ts as string });
-  expect(workspace.messages('credit').some((message) => message.ts === ts)).toBe(false);
-});
-
-test('chat.postEphemeral shows a message to one user, and only in a channel they are in', async () => {
-  const { message_ts } = await client.chat.postEphemeral({ channel: credit, user: ada, text: 'only you' });
-  expect(workspace.as('ada').ephemerals('credit')).toMatchObject([{ ts: message_ts, text: 'only you' }]);
-  expect(workspace.as('bob').ephemerals()).toEqual([]);
-  const nonMember = { channel: 'board', user: workspace.user('bob').id, text: 'x' };
-  expect((await catchSlackError(client.chat.postEphemeral(nonMember))).error).toBe('user_not_in_channel');
-});
-
-test('chat.getPermalink links to messages and replies', async () => {
-  const parent = postAsAda();
-  const reply = workspace.as('bob').postMessage('credit', 'reply', { thread: parent });
-  const link = async (message_ts: string) =>
-    (await client.chat.getPermalink({ channel: credit, message_ts })).permalink;
-  const path = (ts: string) => `${workspace.url}/archives/${credit}/p${ts.replace('.', '')}`;
-  expect(await link(parent.ts)).toBe(path(parent.ts));
-  expect(await link(reply.ts)).toBe(`${path(reply.ts)}?thread_ts=${parent.ts}&cid=${credit}`);
-  expect(
-    (await catchSlackError(client.chat.getPermalink({ channel: credit, message_ts: UNKNOWN_TS }))).error,
-  ).toBe('message_not_found');
-});
-
-test('conversations.info returns the locale of a channel on request', async () => {
-  const { id: channel } = workspace.addChannel('lyon', { bot: true, locale: 'fr-FR' });
-  const locale = async (args: object) =>
-    (await client.conversations.info({ channel, ...args })).channel as { locale?: string };
-  expect(await locale({ include_locale: true })).toMatchObject({ locale: 'fr-FR' });
-  expect(await locale({})).not.toHaveProperty('locale');
-});
-
-test('a workspace of an organisation names it, its sibling workspaces and their people', async () => {
-  await using group = await startSlackWorkspace({ enterprise: 'Group' });
-  const member = createSlackClient(group);
-  const enterprise = (await member.auth.test()).enterprise_id;
-  expect(enterprise).toMatch(/^E/);
-  const sam = group.addUser({ name: 'sam', siblingWorkspace: 'Treasury' });
-  const sue = group.addUser({ name: 'sue', siblingWorkspace: 'Treasury', knownBy: 'organisation' });
-  expect([sam.teamId, sue.teamId]).toEqual([expect.stringMatching(/^T/), enterprise]);
-  const { id: channel } = group.addChannel('group', {
-    members: ['ada', 'sam', 'sue', 'eve'],
-    bot: true,
-    sharedWith: ['Partner'],
-    sharedWithin: ['Treasury'],
+  beforeAll(async () => {
+    workspace = await startSlackWorkspace({ rateLimits: false, ackTimeoutMs: 50, retryDelaysMs: [] });
+    client = createSlackClient(workspace);
+    credit = workspace.channel('credit').id;
   });
-  expect((await member.conversations.info({ channel })).channel).toMatchObject({
-    is_ext_shared: true,
-    is_org_shared: true,
-    internal_team_ids: [group.team.id, sam.teamId],
-    connected_team_ids: [group.user('eve').teamId],
+  afterAll(() => workspace.close());
+
+  const postAsAda = (text = 'hello', channel = 'credit'): Message =>
+    workspace.as('ada').postMessage(channel, text);
+  const UNKNOWN_CHANNEL = 'C0NOWHERE';
+  const UNKNOWN_TS = '1000000000.000000';
+
+  test.each([
+    ['channel_not_found', { channel: UNKNOWN_CHANNEL, text: 'x' }],
+    ['channel_not_found', { channel: 'secrets', text: 'x' }],
+    ['not_in_channel', { channel: 'general', text: 'x' }],
+    ['is_archived', { channel: 'attic', text: 'x' }],
+    ['no_text', { channel: 'credit' }],
+    ['no_text', { channel: 'credit', blocks: '[]' }],
+    ['thread_not_found', { channel: 'credit', text: 'x', thread_ts: UNKNOWN_TS }],
+    ['invalid_blocks_format', { channel: 'credit', text: 'x', blocks: 'none' }],
+    ['invalid_metadata_format', { channel: 'credit', text: 'x', metadata: '{"event_type":"only"}' }],
+    ['invalid_arguments', { text: 'x' }],
+  ])('chat.postMessage refuses with %s: %j', async (error, args) => {
+    expect((await catchSlackError(client.apiCall('chat.postMessage', args))).error).toBe(error);
   });
-  for (const { id: user } of [sam, sue])
-    expect((await member.users.info({ user })).user).not.toHaveProperty('is_stranger');
-});
 
-test('conversations.info distinguishes the kinds of channels', async () => {
-  const info = async (channel: string) => (await client.conversations.info({ channel })).channel;
-  expect(await info('credit')).toMatchObject({
-    id: credit,
-    is_member: true,
-    is_private: false,
-    is_ext_shared: false,
+  test("chat.update changes the bot's own message: a text without blocks removes the earlier blocks", async () => {
+    const { ts } = (await client.chat.postMessage({
+      channel: credit,
+      text: 'before',
+      blocks: [{ type: 'divider' }],
+    })) as { ts: string };
+    const stored = () => workspace.messages('credit').find((message) => message.ts === ts);
+    expect(await client.chat.update({ channel: credit, ts, text: 'after' })).toMatchObject({
+      ts,
+      text: 'after',
+    });
+    expect(stored()).toMatchObject({ text: 'after', edited: { user: workspace.bot.id } });
+    expect(stored()?.blocks).toBeUndefined();
   });
-  expect(await info('general')).toMatchObject({ is_member: false });
-  expect(await info('board')).toMatchObject({ is_private: true, is_member: true });
-  expect(await info('partners')).toMatchObject({
-    is_ext_shared: true,
-    connected_team_ids: [expect.any(String)],
+
+  test('chat.update and chat.delete refuse what is not there, not theirs, or too long', async () => {
+    const { ts } = postAsAda();
+    const update = (args: object) =>
+      catchSlackError(client.apiCall('chat.update', { channel: credit, text: 'x', ...args }));
+    const remove = (args: object) =>
+      catchSlackError(client.apiCall('chat.delete', { channel: credit, ...args }));
+    expect((await update({ ts: UNKNOWN_TS })).error).toBe('message_not_found');
+    expect((await update({ ts })).error).toBe('cant_update_message');
+    expect((await remove({ ts: UNKNOWN_TS })).error).toBe('message_not_found');
+    expect((await remove({ ts })).error).toBe('cant_delete_message');
+    const own = await client.chat.postMessage({ channel: credit, text: 'own' });
+    expect((await update({ ts: own.ts, text: 'x'.repeat(4001) })).error).toBe('msg_too_long');
+    expect(
+      await client.chat.update({ channel: credit, ts: own.ts as string, text: 'x'.repeat(4000) }),
+    ).toMatchObject({
+      ok: true,
+    });
   });
-  expect(await info('attic')).toMatchObject({ is_archived: true });
-  expect(await info(workspace.as('ada').directMessage)).toMatchObject({ is_im: true, user: ada });
-  expect((await catchSlackError(client.conversations.info({ channel: 'secrets' }))).error).toBe(
-    'channel_not_found',
-  );
-});
 
-test('conversations.history returns the newest first, in pages, without replies', async () => {
-  const channel = workspace.addChannel('diary', { members: ['ada'], bot: true }).id;
-  const [first, second, third] = ['1', '2', '3'].map((text) => postAsAda(text, 'diary'));
-  workspace.as('ada').postMessage('diary', 'a reply', { thread: first });
-  const page = await client.conversations.history({ channel, limit: 2 });
-  expect(page.messages?.map(({ text }) => text)).toEqual(['3', '2']);
-  expect(page.has_more).toBe(true);
-  const cursor = page.response_metadata?.next_cursor;
-  const rest = await client.conversations.history({ channel, limit: 2, cursor });
-  expect(rest.messages?.map(({ text }) => text)).toEqual(['1']);
-  expect(rest.has_more).toBe(false);
-  const between = { channel, oldest: first?.ts, latest: third?.ts };
-  expect((await client.conversations.history(between)).messages?.map(({ ts }) => ts)).toEqual([second?.ts]);
-  expect((await client.conversations.history({ ...between, inclusive: true })).messages).toHaveLength(3);
-  expect((await catchSlackError(client.conversations.history({ channel: 'general' }))).error).toBe(
-    'not_in_channel',
-  );
-  expect((await catchSlackError(client.conversations.history({ channel, cursor: 'x' }))).error).toBe(
-    'invalid_cursor',
-  );
-});
-
-test('conversations.replies returns the thread in order, and metadata on request', async () => {
-  const parent = postAsAda('parent');
-  const metadata = { event_type: 'risk_xray_report', event_payload: { report_id: 'r1' } };
-  await client.chat.postMessage({ channel: credit, thread_ts: parent.ts, text: 'card', metadata });
-  const thread = { channel: credit, ts: parent.ts };
-  const plain = await client.conversations.replies(thread);
-  expect(plain.messages?.map(({ text }) => text)).toEqual(['parent', 'card']);
-  expect(plain.messages?.[1]).not.toHaveProperty('metadata');
-  const full = await client.conversations.replies({ ...thread, include_all_metadata: true });
-  expect(full.messages?.[1]).toMatchObject({ metadata });
-  expect(
-    (await catchSlackError(client.conversations.replies({ channel: credit, ts: UNKNOWN_TS }))).error,
-  ).toBe('thread_not_found');
-});
-
-test('conversations.open finds the conversation with a person', async () => {
-  const { channel } = await client.conversations.open({ users: ada });
-  expect(channel?.id).toBe(workspace.as('ada').directMessage);
-  await client.chat.postMessage({ channel: ada, text: 'to the person' });
-  expect(workspace.messages(channel?.id as string)).toMatchObject([{ text: 'to the person' }]);
-  expect((await catchSlackError(client.conversations.open({ users: 'U0UNKNOWN' }))).error).toBe(
-    'user_not_found',
-  );
-});
-
-test('conversations.open resumes a conversation of the bot, and no other', async () => {
-  const { directMessage } = workspace.as('ada');
-  expect((await client.conversations.open({ channel: directMessage })).channel?.id).toBe(directMessage);
-  const refused = async (channel: string) =>
-    (await catchSlackError(client.conversations.open({ channel }))).error;
-  expect(await refused(workspace.as('ada').directMessageWith('bob'))).toBe('channel_not_found');
-  expect(await refused(workspace.channel('credit').id)).toBe('method_not_supported_for_channel_type');
-});
-
-test('users.conversations lists the channels of a person, private ones only with the bot in them', async () => {
-  workspace.addChannel('open', { members: ['ada'] });
-  workspace.addChannel('closed', { kind: 'private', members: ['ada'] });
-  const types = 'public_channel,private_channel';
-  const { channels = [] } = await client.users.conversations({ user: ada, types });
-  const names = channels.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['credit', 'board', 'open']));
-  expect(names).not.toContain('closed');
-});
-
-test('users.info has the name of a person, and marks those of other companies as external', async () => {
-  expect((await client.users.info({ user: ada })).user).toMatchObject({
-    id: ada,
-    name: 'ada',
-    real_name: 'Ada Martin',
-    tz: 'Europe/Paris',
-    is_bot: false,
-    profile: { real_name: 'Ada Martin' },
+  test('conversations.history returns the newest first, in pages, without replies', async () => {
+    const channel = workspace.addChannel('diary', { members: ['ada'], bot: true }).id;
+    const [first, second, third] = ['1', '2', '3'].map((text) => postAsAda(text, 'diary'));
+    workspace.as('ada').postMessage('diary', 'a reply', { thread: first });
+    const page = await client.conversations.history({ channel, limit: 2 });
+    expect(page.messages?.map(({ text }) => text)).toEqual(['3', '2']);
+    expect(page.has_more).toBe(true);
+    const cursor = page.response_metadata?.next_cursor;
+    const rest = await client.conversations.history({ channel, limit: 2, cursor });
+    expect(rest.messages?.map(({ text }) => text)).toEqual(['1']);
+    expect(rest.has_more).toBe(false);
+    const between = { channel, oldest: first?.ts, latest: third?.ts };
+    expect((await client.conversations.history(between)).messages?.map(({ ts }) => ts)).toEqual([second?.ts]);
+    expect((await client.conversations.history({ ...between, inclusive: true })).messages).toHaveLength(3);
+    expect((await catchSlackError(client.conversations.history({ channel: 'general' }))).error).toBe(
+      'not_in_channel',
+    );
+    expect((await catchSlackError(client.conversations.history({ channel, cursor: 'x' }))).error).toBe(
+      'invalid_cursor',
+    );
   });
-  expect((await client.users.info({ user: workspace.bot.id })).user).toMatchObject({ is_bot: true });
-  const { user } = await client.users.info({ user: workspace.user('eve').id });
-  expect(user).toMatchObject({ is_stranger: true, team_id: workspace.user('eve').teamId });
-  expect((await catchSlackError(client.users.info({ user: 'U0UNKNOWN' }))).error).toBe('user_not_found');
 });
 
-test('a method that Slack does not have is unknown', async () => {
-  expect(await catchSlackError(client.apiCall('chat.shout', {}))).toMatchObject({
-    error: 'unknown_method',
-    req_method: 'chat.shout',
+describe('rate limits', () => {
+  async function createPoster(options: SlackWorkspaceOptions = {}) {
+    const workspace = await startSlackWorkspace({
+      speed: 0,
+      retryDelaysMs: [],
+      app: { events: [] },
+      ...options,
+    });
+    const client = createSlackClient(workspace);
+    const post = async (channel = 'credit') => {
+      try {
+        await client.chat.postMessage({ channel, text: 'x' });
+        return 'posted';
+      } catch (error) {
+        if (error instanceof WebAPIRateLimitedError) return error.retryAfter;
+        throw error;
+      }
+    };
+    return { workspace, client, post };
+  }
+
+  test('a channel accepts a burst, then one message a second', async () => {
+    const { workspace, post } = await createPoster({
+      rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 3 } },
+    });
+    await using _ = workspace;
+    expect([await post(), await post(), await post(), await post()]).toEqual([
+      'posted',
+      'posted',
+      'posted',
+      1,
+    ]);
+    await workspace.clock.advance(1000);
+    expect([await post(), await post()]).toEqual(['posted', 1]);
   });
-  expect((await catchSlackError(client.apiCall('__proto__', {}))).error).toBe('unknown_method');
+
+  test('a refused call does not extend the wait, and says how long it is', async () => {
+    const { workspace, post } = await createPoster({
+      rateLimits: { 'chat.postMessage': { perMinute: 6, burst: 1 } },
+    });
+    await using _ = workspace;
+    expect(await post()).toBe('posted');
+    expect([await post(), await post()]).toEqual([10, 10]);
+    await workspace.clock.advance(10_000);
+    expect(await post()).toBe('posted');
+  });
+
+  test('an app outside the Marketplace reads once a minute, 15 messages at a time', async () => {
+    const { workspace, client } = await createPoster({ rateLimits: false, unlisted: true });
+    await using _ = workspace;
+    const channel = 'credit';
+    for (let count = 0; count < 20; count += 1) workspace.as('ada').postMessage(channel, `message ${count}`);
+    const { messages, has_more } = await client.conversations.history({ channel, limit: 200 });
+    expect([messages?.length, has_more]).toEqual([15, true]);
+    await expect(client.conversations.history({ channel: 'alerts' })).rejects.toThrow(WebAPIRateLimitedError);
+    await workspace.clock.advance(60_000);
+    expect((await client.conversations.history({ channel: 'alerts' })).ok).toBe(true);
+  });
+});
+
+describe('faults', () => {
+  let workspace: SlackWorkspace;
+  let client: WebClient;
+  beforeEach(async () => {
+    workspace = await startSlackWorkspace({ retryDelaysMs: [] });
+    client = createSlackClient(workspace);
+  });
+  afterEach(() => workspace.close());
+
+  const post = (text = 'x') => client.chat.postMessage({ channel: 'credit', text });
+  const texts = () => workspace.messages('credit').map(({ text }) => text);
+  /** A call that its client can give up. */
+  const callApi = (method: string, body: object, signal: AbortSignal) =>
+    fetch(`${workspace.url}/api/${method}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${workspace.app.botToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+
+  test('the next calls are never answered', async () => {
+    workspace.faults.onCall('auth.test', { kind: 'hang' }, { times: 2 });
+    for (let call = 0; call < 2; call += 1) {
+      const used = workspace.next('fault.used');
+      const givenUp = new AbortController();
+      const hanging = callApi('auth.test', {}, givenUp.signal);
+      await used;
+      givenUp.abort();
+      await expect(hanging).rejects.toThrow('aborted');
+    }
+    expect(await client.auth.test()).toMatchObject({ ok: true });
+  });
+
+  test('the response is lost after the message was posted', async () => {
+    workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
+    await expect(post('there after all')).rejects.toThrow(WebAPIRequestError);
+    expect(texts()).toEqual(['there after all']);
+  });
+
+  test('a slow call is carried out late, even after its client has given up', async () => {
+    workspace.faults.onCall('chat.postMessage', { kind: 'slow', ms: 3_000 });
+    const posted = workspace.next('message.posted');
+    const used = workspace.next('fault.used');
+    const givenUp = new AbortController();
+    const call = callApi('chat.postMessage', { channel: 'credit', text: 'late' }, givenUp.signal);
+    await used;
+    expect(texts()).toEqual([]);
+    givenUp.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await posted;
+    expect(texts()).toEqual(['late']);
+  });
+
+  test('faults and calls are emitted as events, without secrets', async () => {
+    const used = workspace.next('fault.used');
+    const called = workspace.next('call');
+    workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
+    await post().catch(() => {});
+    expect(await used).toMatchObject({ on: 'chat.postMessage', fault: 'lost_response' });
+    expect(await called).toMatchObject({ method: 'chat.postMessage', status: 200, ok: true });
+    const { botToken, appToken, signingSecret, clientSecret } = workspace.app;
+    const everything = JSON.stringify(workspace.eventLog.history());
+    for (const secret of [botToken, appToken, signingSecret, clientSecret])
+      expect(everything).not.toContain(secret);
+  });
+});
+
+describe('reactions', () => {
+  /** More than any message can have. */
+  const customEmoji = Array.from({ length: 60 }, (_, index) => `custom_${index}`);
+
+  let workspace: SlackWorkspace;
+  let client: WebClient;
+
+  beforeAll(async () => {
+    workspace = await startSlackWorkspace({ rateLimits: false, customEmoji });
+    client = createSlackClient(workspace);
+  });
+  afterAll(() => workspace.close());
+
+  /** What a reaction of the bot to a new message of ada needs. */
+  function prepareReaction(channel = 'credit', name = 'red_circle') {
+    const message = workspace.as('ada').postMessage(channel, 'siren 732829320');
+    return { message, reaction: { channel: message.channel, timestamp: message.ts, name } };
+  }
+
+  test('a reaction is added once and removed once, and nobody’s but one’s own', async () => {
+    const { message, reaction } = prepareReaction();
+    workspace.as('bob').react(message, 'red_circle');
+    await client.reactions.add(reaction);
+    expect(workspace.reactions(message)).toEqual([
+      { name: 'red_circle', users: [workspace.user('bob').id, workspace.bot.id], count: 2 },
+    ]);
+    expect((await catchSlackError(client.reactions.add(reaction))).error).toBe('already_reacted');
+    await client.reactions.remove(reaction);
+    expect((await catchSlackError(client.reactions.remove(reaction))).error).toBe('no_reaction');
+    expect(workspace.reactions(message)).toEqual([
+      { name: 'red_circle', users: [workspace.user('bob').id], count: 1 },
+    ]);
+    workspace.as('bob').unreact(message, 'red_circle');
+    expect(workspace.messages('credit').at(-1)).not.toHaveProperty('reactions');
+  });
+
+  test('adding is limited to 50 calls a minute, removing to 20', async () => {
+    await using limited = await startSlackWorkspace({ speed: 0, customEmoji });
+    const own = createSlackClient(limited);
+    const { channel, ts: timestamp } = limited.as('ada').postMessage('credit', 'hello');
+    const call = { channel, timestamp, name: 'eyes' };
+    for (let round = 0; round < 20; round += 1) {
+      await own.reactions.add(call);
+      await own.reactions.remove(call);
+    }
+    await own.reactions.add(call);
+    await expect(own.reactions.remove(call)).rejects.toThrow(WebAPIRateLimitedError);
+    for (const name of customEmoji.slice(0, 22)) await own.reactions.add({ ...call, name });
+    for (let count = 43; count < 50; count += 1)
+      expect((await catchSlackError(own.reactions.add(call))).error).toBe('already_reacted');
+    await expect(own.reactions.add(call)).rejects.toThrow(WebAPIRateLimitedError);
+    await limited.clock.advance(3000);
+    await own.reactions.remove(call);
+  });
+
+  describe('events', () => {
+    async function startListening(options: SlackWorkspaceOptions) {
+      const server = await startRequestUrlServer(() => ({}));
+      const listening = await startSlackWorkspace({
+        requestUrl: server.url,
+        rateLimits: false,
+        ...longSlackTimeouts,
+        ...options,
+      });
+      const close = async () => {
+        await listening.close();
+        await server.close();
+      };
+      return { listening, posts: server.posts, [Symbol.asyncDispose]: close };
+    }
+
+    const scope = 'reactions:read';
+    const events = ['file_shared', 'reaction_added'];
+    test.each<[string, SlackWorkspaceOptions]>([
+      ['a subscription', { app: { events: ['file_shared'] } }],
+      ['the scope', { app: { events, scopes: ALL_SCOPES.filter((one) => one !== scope) } }],
+      ['a scope that was declined', { app: { events, optionalScopes: [scope] }, declinedScopes: [scope] }],
+    ])('without %s it is not told', async (_what, options) => {
+      await using here = await startListening(options);
+      const { listening, posts } = here;
+      const message = listening.as('ada').postMessage('credit', 'hello');
+      listening.as('bob').react(message, 'eyes');
+      const acked = listening.next('delivery.acked');
+      listening.as('bob').shareFile('credit', { name: 'a.pdf', content: 'x' });
+      await acked;
+      expect(posts.map(({ body }) => JSON.parse(body).event.type)).toEqual(['file_shared']);
+    });
+  });
 });
