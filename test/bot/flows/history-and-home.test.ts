@@ -335,7 +335,10 @@ describe('the risk class of a company over time', () => {
         type: 'data_visualization',
         chart: expect.objectContaining({
           series: [
-            { name: 'Risk class', data: labels().map((label, at) => ({ label, value: classes[at] })) },
+            {
+              name: 'Class (5 is worst)',
+              data: labels().map((label, at) => ({ label, value: classes[at] })),
+            },
           ],
         }),
       }),

@@ -63,8 +63,11 @@ describe('the company of a file', () => {
     expect(await bob.submitView(form)).toEqual({ outcome: 'closed' });
     const card = await bot.waitForMessage(/732829320.*without a document/, { channel: 'credit' });
     const created = bot.risk.eventLog.next('request.created');
+    const online = bot.risk.eventLog.next('medium.online');
     share('below.pdf', DETAILS, card);
     expect((await created).code).toBe(`siren ${OTHER}`);
+    // The next tests wait for files of their own.
+    await online;
   });
 
   test('is asked for, with a button for the one of the thread and for any other, when a file name differs', async () => {
