@@ -49,7 +49,7 @@ test('a chart has a bar as high as each value, is accessible, and is a table on 
 
   await card().getByRole('button', { name: 'View as table' }).click();
   expect(await card().getByRole('row').allInnerTexts()).toEqual([
-    'Day of the Financial X-Ray\tRisk class',
+    'Day of the Financial X-Ray\tClass (5 is worst)',
     '2 on 2023-12-31\t2',
     '3 on 2024-12-31\t3',
     '5 on 2025-12-31\t5',
