@@ -49,9 +49,13 @@ async function tryChange(bot: SlackContext, id: string, pauses: Pauses): Promise
   const outcome = await changeReactions(bot, planned);
   switch (outcome.kind) {
     case 'done': {
-      const names = planned.wanted === undefined ? [] : [planned.wanted];
+      const wanted = planned.wanted === undefined ? [] : [planned.wanted];
+      // Slack may apply a call of an interrupted attempt only now: what that added is removed once more.
+      const removedAgain = planned.isSettled ? [] : planned.remove;
+      const names = [...wanted, ...removedAgain];
       const isSettled = await bot.store.transaction((tx) => settleAttempt(tx, id, { ...planned, names }));
-      return isSettled ? 'over' : 'mixed';
+      if (!isSettled) return 'mixed';
+      return removedAgain.length > 0 ? tryLater(bot, id, OUTAGE_PAUSE_MS) : 'over';
     }
     case 'failed':
       return tryLater(bot, id, OUTAGE_PAUSE_MS);
@@ -64,7 +68,7 @@ async function tryChange(bot: SlackContext, id: string, pauses: Pauses): Promise
   }
 }
 
-interface PlannedChange extends ReactionChange, Pick<Reaction, 'id' | 'refusal'> {
+interface PlannedChange extends ReactionChange, Pick<Reaction, 'id' | 'isSettled' | 'refusal'> {
   readonly wanted?: string;
   readonly attempt: number;
 }
