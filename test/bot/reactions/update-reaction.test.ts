@@ -59,6 +59,12 @@ onChosenStore((newLocation) => {
     };
   }
 
+  /** Nobody looks at a message again unless it is asked for from now on; resolves to how often that was asked for. */
+  async function deleteWork(id: string): Promise<number> {
+    const work = "delete from pgboss.job where name = 'update-reaction' and data->>'id' = $1 returning 1";
+    return (await store().query(work, [id])).length;
+  }
+
   /** Slack's methods that are called from now on. */
   function newCallLog() {
     const before = workspace.eventLog.history().length;
@@ -113,6 +119,30 @@ onChosenStore((newLocation) => {
     released.open();
     await older;
     expect(message.shown()).toEqual(['red_circle']);
+  });
+
+  test('removes once more what a call of a killed process added after its mark was removed', async () => {
+    const message = await newMessage();
+    await newProcess().run(message.id);
+    await message.comesTo('clear');
+    const killed = createSlackClient(workspace);
+    const { add } = killed.reactions;
+    let applyLate: () => Promise<unknown> = async () => undefined;
+    killed.reactions.add = (args) => {
+      applyLate = () => add(args);
+      return Promise.reject(new Error('killed'));
+    };
+    await expect(newProcess(killed).run(message.id)).rejects.toThrow('killed');
+    await message.comesTo('alert');
+    await deleteWork(message.id);
+    const { run } = newProcess();
+    await run(message.id);
+    await applyLate();
+    expect(message.shown().toSorted()).toEqual(['large_green_circle', 'red_circle']);
+    expect(await deleteWork(message.id)).toBe(1);
+    await run(message.id);
+    expect(message.shown()).toEqual(['red_circle']);
+    expect(await deleteWork(message.id)).toBe(0);
   });
 
   test('does not call Slack where the message shows what it should', async () => {
