@@ -74,13 +74,14 @@ export interface AlertCardData extends AlertSubject {
 
 /** A risk alert: company and finding, where to look, and who has it. */
 export function alertCard(data: AlertCardData, texts: Texts): Message {
-  const { summary, company, laterCount = 0 } = data;
+  const { summary, company, isOver, laterCount = 0 } = data;
+  const reason = isOver ? [] : [shortReason(summary, texts)];
   const later = laterCount > 0 ? mrkdwn`${texts.alert.later(laterCount)}` : emptyMarkup;
   return message({
     text: alertNotification(data, texts),
     metadata: alertMetadata(data.first),
     head: [
-      header([leadText(data, texts), companyName(company), shortReason(summary, texts)].join(' · ')),
+      header([leadText(data, texts), companyName(company), ...reason].join(' · ')),
       section(
         joinMarkup([
           decisionText(data.status, texts),
@@ -99,9 +100,12 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
   });
 }
 
-/** The verdict; once a decision is made or proposed, the decision, which is what readers look for then. */
-function leadText({ summary, status }: AlertSubject, texts: Texts): string {
-  return statusTitle(status, texts) || verdictText(summary.verdict, texts);
+/**
+ * The verdict; once a decision is made or proposed, the decision, which is what readers look for then. A report that was taken
+ * back says nothing of the rest of the company.
+ */
+function leadText({ summary, status, isOver }: AlertSubject, texts: Texts): string {
+  return statusTitle(status, texts) || (isOver ? texts.alert.withdrawn : verdictText(summary.verdict, texts));
 }
 
 function verdictOfDecided({ summary, status }: AlertSubject, texts: Texts): Markup {
@@ -116,14 +120,14 @@ function nextText({ summary, isOver, status }: AlertSubject, texts: Texts): Mark
 
 /** A later finding on the same company, in the thread of its alert. */
 export function alertReply(data: AlertSubject, texts: Texts): Message {
-  const { summary, company, status } = data;
+  const { summary, company, status, isOver } = data;
   return message({
     text: alertNotification(data, texts),
     metadata: alertMetadata(summary),
     head: [
       section(
         joinMarkup([
-          mrkdwn`${bold(verdictText(summary.verdict, texts))} · ${companyText(company)}`,
+          mrkdwn`${bold(isOver ? texts.alert.withdrawn : verdictText(summary.verdict, texts))} · ${companyText(company)}`,
           subjectText(data, texts),
           nextText(data, texts),
           placeText(data, texts),
@@ -222,7 +226,8 @@ export function alertNotification(data: AlertSubject, texts: Texts): string {
   const { summary, company, status, isOver } = data;
   const isDecided = status.state === 'decided';
   const isSettled = isDecided || status.state === 'proposed';
-  const title = `${texts.formats.label(verdictText(summary.verdict, texts))} ${companyName(company)}`;
+  const lead = isOver ? texts.alert.withdrawn : verdictText(summary.verdict, texts);
+  const title = `${texts.formats.label(lead)} ${companyName(company)}`;
   return joinSentences(
     isSettled ? plainStatusText(status, texts) : '',
     isOver || isDecided ? title : `🚨 ${title}`,

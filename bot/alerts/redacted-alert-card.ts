@@ -49,7 +49,8 @@ export const redactedAlertReply = publicCard((data: Redacted<'alert', AlertSubje
 });
 
 function redactedTitle({ summary, isOver, status }: Redacted<'alert', AlertSubject>, texts: Texts): string {
-  const title = texts.alert.redactedTitle(verdictText(summary.verdict, texts));
+  const { withdrawn, redactedTitle: titleOf } = texts.alert;
+  const title = isOver ? withdrawn : titleOf(verdictText(summary.verdict, texts));
   if (status.state === 'decided') return `${texts.decisions.plain.decidedRedacted} · ${title}`;
   return isOver ? title : `🚨 ${title}`;
 }

@@ -288,7 +288,7 @@ function stalledLines({ contents, assessment }: AnalysisCardData, texts: Texts):
   const isPolled = submissions.some(({ nextPollAt }) => nextPollAt !== undefined);
   const notCome = isPolled ? texts.cases.notCome : texts.cases.notCheckedAnyMore;
   return [
-    markupOnly(sinceText(submissions, texts)),
+    ...(isPolled ? [markupOnly(sinceText(submissions, texts))] : []),
     ...(hasReports(contents) ? unknownLines(assessment, texts) : []),
     plain(
       hasReports(contents)

@@ -140,7 +140,8 @@ function progressTexts(
   texts: Texts,
 ): string[] {
   const { history, report } = texts;
-  const awaited = progress === 'complete' ? '' : waiting.map((kind) => ofKind(report.kinds, kind)).join(', ');
+  const isAwaiting = progress === 'running' || progress === 'stalled';
+  const awaited = isAwaiting ? waiting.map((kind) => ofKind(report.kinds, kind)).join(', ') : '';
   return [
     ...(progress === 'complete' || (progress === 'running' && awaited) ? [] : [history.progress[progress]]),
     ...(awaited ? [history.awaited(awaited)] : []),

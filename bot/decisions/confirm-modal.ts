@@ -3,7 +3,7 @@ import { toCompany } from '../analyses';
 import { type Case, decisionText } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { modal } from '../slack/block-kit/modal';
-import { joinMarkup, type Markup } from '../slack/block-kit/mrkdwn';
+import { joinMarkup } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
@@ -13,12 +13,10 @@ export interface ConfirmModalData {
   /** The case with the decision that was proposed. */
   readonly status: Case;
   readonly covered: Covered;
-  /** Files that were not sent, documents that were not examined, reports that are not there. */
-  readonly unknown: Markup;
 }
 
 /** Shows a second person what was proposed, why, and all that it covers. */
-export function confirmModal({ status, covered, unknown }: ConfirmModalData, texts: Texts): ModalView {
+export function confirmModal({ status, covered }: ConfirmModalData, texts: Texts): ModalView {
   const form = texts.forms.confirm;
   const company = toCompany(status);
   return modal({
@@ -30,7 +28,6 @@ export function confirmModal({ status, covered, unknown }: ConfirmModalData, tex
     blocks: [
       section(joinMarkup([...(company ? [companyText(company)] : []), decisionText(status, texts)])),
       ...coveredBlocks(covered, texts, form.newSince),
-      ...(unknown.isEmpty ? [] : [section(unknown)]),
     ],
   });
 }

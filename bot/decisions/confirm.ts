@@ -28,8 +28,11 @@ async function fillConfirmModal(bot: DecisionsContext, acted: Case, texts: Texts
   return confirmModal(
     {
       status: acted,
-      covered: { analyses, ...(news && { news }) },
-      unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
+      covered: {
+        analyses,
+        ...(news && { news }),
+        unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
+      },
     },
     texts,
   );

@@ -1,6 +1,6 @@
 import { type AnalysisOverview, analysisLine, isRunning, type WholeCase } from '../analyses';
-import { context, section } from '../slack/block-kit/blocks';
-import { bold, escapeText, joinMarkup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { section } from '../slack/block-kit/blocks';
+import { bold, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
 
 /** A section holds 3,000 characters. */
@@ -10,41 +10,35 @@ const MAX_LINES = 8;
 export interface Covered extends Pick<WholeCase, 'analyses'> {
   /** The analyses about which something arrived since the form was opened, or the decision proposed; undefined if nothing did. */
   readonly news?: ReadonlySet<string>;
+  /** Files that were not sent, documents that were not examined, reports that are not there. */
+  readonly unknown: Markup;
 }
 
-/** What a decision covers, what is new and then the worst analyses first, and what is still running. */
-export function coveredBlocks({ analyses, news }: Covered, texts: Texts, newSince: string) {
+/** What a decision covers, what is new and then the worst analyses first, what is still running, and what nobody knows. */
+export function coveredBlocks({ analyses, news, unknown }: Covered, texts: Texts, newSince: string) {
   const form = texts.forms.decide;
   const isNew = ({ id }: AnalysisOverview) => news?.has(id) === true;
   const rank = { alert: 0, review: 1, unknown: 2, clear: 3 } as const;
-  const done = analyses
-    .filter((analysis) => !isRunning(analysis))
+  const inOrder = analyses
     .toSorted((a, b) => rank[a.verdict ?? 'unknown'] - rank[b.verdict ?? 'unknown'])
     .toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)));
-  const running = analyses.filter(isRunning);
-  const toLine = (analysis: AnalysisOverview) => {
-    const line = analysisLine(analysis, texts);
-    return isNew(analysis) ? mrkdwn`🆕 ${line}` : line;
+  const list = (title: string, lines: readonly Markup[]) =>
+    lines.length === 0 ? [] : [section(joinMarkup([bold(escapeText(title, 200)), ...lines]))];
+  const listAnalyses = (title: string, listed: readonly AnalysisOverview[]) => {
+    const lines = listed.slice(0, MAX_LINES).map((analysis) => {
+      const line = analysisLine(analysis, texts);
+      return isNew(analysis) ? mrkdwn`🆕 ${line}` : line;
+    });
+    const rest = listed.length - lines.length;
+    return list(title, [...lines, ...(rest > 0 ? [mrkdwn`${form.more(rest)}`] : [])]);
   };
-  const rest = done.length - MAX_LINES;
-  const files = running.flatMap((analysis) =>
-    (analysis.files.length > 0 ? analysis.files : [texts.status.noFile]).map(
-      (file) => `${isNew(analysis) ? '🆕 ' : ''}${sanitizeLabel(file, 60)}`,
-    ),
-  );
   return [
     ...(news === undefined ? [] : [section(bold(escapeText(newSince, 300)))]),
-    ...(done.length > 0
-      ? [
-          section(
-            joinMarkup([
-              bold(escapeText(form.covers, 100)),
-              ...done.slice(0, MAX_LINES).map(toLine),
-              ...(rest > 0 ? [mrkdwn`${form.more(rest)}`] : []),
-            ]),
-          ),
-        ]
-      : []),
-    ...(files.length > 0 ? context(escapeText(form.notCovered(files.join(', ')), 600)) : []),
+    ...listAnalyses(
+      form.covers,
+      inOrder.filter((analysis) => !isRunning(analysis)),
+    ),
+    ...listAnalyses(form.notCovered, inOrder.filter(isRunning)),
+    ...list(form.unknown, unknown.isEmpty ? [] : [unknown]),
   ];
 }

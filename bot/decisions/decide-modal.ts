@@ -5,7 +5,7 @@ import { toFindingKey } from '../false-alarms';
 import { context, section } from '../slack/block-kit/blocks';
 import { dateInput, selectInput, textInput } from '../slack/block-kit/inputs';
 import { modal } from '../slack/block-kit/modal';
-import { type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import {
   type BlockErrors,
@@ -23,8 +23,6 @@ import type { DecisionOption } from './decision-options';
 export interface DecideModalData {
   readonly caseId: string;
   readonly company?: Company;
-  /** Files that were not sent, documents that were not examined, reports that are not there. */
-  readonly unknown: Markup;
   readonly options: readonly DecisionOption[];
   /** What a false alarm can be about. */
   readonly findings: readonly Finding[];
@@ -45,7 +43,7 @@ const NO_FINDING = 'none';
 /** Asks what is decided and why. */
 export function decideModal(data: DecideModalData, texts: Texts): ModalView {
   const form = texts.forms.decide;
-  const { company, unknown, options, findings, typed, covered } = data;
+  const { company, options, findings, typed, covered } = data;
   const canAsk = options.some(({ kind }) => kind === 'ask');
   return modal({
     callbackId: callbackIds.decideCase,
@@ -56,7 +54,6 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
     blocks: [
       ...(company ? [section(companyText(company))] : []),
       ...coveredBlocks(covered, texts, form.newSince),
-      ...(unknown.isEmpty ? [] : [section(unknown)]),
       selectInput({
         id: DECISION_BLOCK_ID,
         label: form.decision,

@@ -39,8 +39,11 @@ async function fillDecideModal(
     {
       caseId: acted.id,
       ...(company && { company }),
-      covered: { analyses, ...(news && { news }) },
-      unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
+      covered: {
+        analyses,
+        ...(news && { news }),
+        unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
+      },
       options: await findDecisionOptions(bot.store, acted.teamId),
       findings: listBadFindings(analyses.flatMap(({ reports }) => reports)),
       needsSecondPerson: needsSecondPerson(settings, whole?.verdict),

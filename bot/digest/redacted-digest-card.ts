@@ -36,12 +36,12 @@ export const redactedDigestCard = publicCard((data: RedactedDigest, texts: Texts
   });
 });
 
-/** The counts of a section: `*Overdue:* 🔴 Alert 2 · 🟡 Review 1`. */
+/** The counts of a section: `*Overdue:* 🔴 Alert: 2 · 🟡 Review: 1`. */
 function countText({ sections }: RedactedDigest, name: DigestSection, texts: Texts): Markup {
   const { counts } = sections[name];
   const parts = verdicts.flatMap((verdict) => {
     const count = counts[verdict] ?? 0;
-    return count > 0 ? [mrkdwn`${verdictText(verdict, texts)} ${count}`] : [];
+    return count > 0 ? [mrkdwn`${texts.formats.label(verdictText(verdict, texts))} ${count}`] : [];
   });
   return mrkdwn`${bold(texts.formats.label(texts.digest.sections[name]))} ${joinMarkup(parts, ' · ')}`;
 }

@@ -27,7 +27,8 @@ export const alert = {
   inChannel: (channel: string) => `in ${channel}`,
   askedBy: (user: string) => `asked by ${user}`,
   privateThread: 'The thread is in a private conversation: only its members can open it.',
-  over: 'The service changed this report: it no longer meets the rule.',
+  withdrawn: '↩️ Alert withdrawn',
+  over: 'The service changed this report: it no longer meets the rule. Other findings on the company stay as they are.',
   remindsAt: (when: string) => `reminder ${when}`,
   mutedUntil: (day: string, user: string) => `🔕 muted here until ${day} by ${user}`,
   later: (count: number) =>

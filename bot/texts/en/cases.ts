@@ -35,7 +35,7 @@ export const cases = {
   waitingLonger: 'Longer than usual, at most 48 h',
   arrivedOf: (arrived: number, count: number) =>
     `${arrived} of ${count} reports so far; usually minutes, at most 48 h`,
-  noReport: 'None so far',
+  noReport: 'Not received yet',
   refused: 'The service does not give it to this account',
   stopped: 'Not sent; see above',
   cancelled: 'Nothing more will be sent',

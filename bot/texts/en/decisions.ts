@@ -37,10 +37,10 @@ export const decisions = {
   decided: (decision: string, user: string, when: string) => `⚖️ ${decision}: decided by ${user}, ${when}`,
   confirmed: (user: string, when: string) => `confirmed by ${user}, ${when}`,
   proposedBy: (proposal: string, user: string, when: string) =>
-    `⏳ ${proposal} by ${user}, ${when}. A second person has to confirm it.`,
+    `⏳ ${proposal} by ${user}, ${when}; a second person has to confirm it`,
   /** A proposal with a name that the workspace gave to the decision. */
   proposed: (decision: string, user: string, when: string) =>
-    `⏳ ${decision}: proposed by ${user}, ${when}. A second person has to confirm it.`,
+    `⏳ ${decision}: proposed by ${user}, ${when}; a second person has to confirm it`,
   /** The status where other companies can read it. */
   decidedRedacted: (user: string, when: string) => `⚖️ decided by ${user}, ${when}`,
   proposedRedacted: '⏳ waits for a second person',
@@ -149,14 +149,14 @@ export const decideForm = {
   noReason: 'Write why.',
   noDecision: 'Choose a decision.',
   note: 'Note',
-  noteHint: 'Optional, for your colleagues.',
+  noteHint: 'For your colleagues.',
   finding: 'Which finding was wrong?',
   findingHint: 'For a false alarm: it shows which rules and findings are often wrong.',
   noFinding: 'None in particular',
   fourEyes: 'A second person has to confirm this decision before it counts.',
   covers: 'This decision covers',
-  notCovered: (files: string) =>
-    `⏳ ${files}: still running and not covered. If it comes out worse, the case opens again.`,
+  notCovered: 'It does not cover what still runs. If that comes out worse, the case opens again.',
+  unknown: 'What is not known',
   newSince:
     '⚠️ Something is new since you opened this, marked 🆕. What you wrote is kept below; press the button again to cover it too.',
   more: (count: number) => (count === 1 ? 'and 1 more analysis' : `and ${count} more analyses`),

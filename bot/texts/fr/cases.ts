@@ -30,7 +30,7 @@ export const cases: Translation['cases'] = {
   waitingLonger: 'Plus long que d’habitude, 48 h au plus',
   arrivedOf: (arrived, expected) =>
     `${count(arrived, 'rapport arrivé', 'rapports arrivés')} sur ${expected} ; en général quelques minutes, 48 h au plus`,
-  noReport: 'Rien pour l’instant',
+  noReport: 'Pas encore reçu',
   refused: 'Le service ne le fournit pas à ce compte',
   stopped: 'Non envoyé ; voir ci-dessus',
   cancelled: 'Plus rien ne sera envoyé',

@@ -27,9 +27,9 @@ export const decisions: Translation['decisions'] = {
   decided: (decision, user, when) => `⚖️ ${decision} : décision de ${user}, ${when}`,
   confirmed: (user, when) => `confirmé par ${user}, ${when}`,
   proposedBy: (proposal, user, when) =>
-    `⏳ ${proposal} par ${user}, ${when}. Une deuxième personne doit confirmer.`,
+    `⏳ ${proposal} par ${user}, ${when} ; une deuxième personne doit confirmer`,
   proposed: (decision, user, when) =>
-    `⏳ ${decision} : proposition de ${user}, ${when}. Une deuxième personne doit confirmer.`,
+    `⏳ ${decision} : proposition de ${user}, ${when} ; une deuxième personne doit confirmer`,
   decidedRedacted: (user, when) => `⚖️ décidé par ${user}, ${when}`,
   proposedRedacted: '⏳ attend une deuxième personne',
   reason: (reason) => `Motif : ${reason}`,
@@ -132,14 +132,15 @@ export const decideForm: Translation['forms']['decide'] = {
   noReason: 'Indiquez le motif.',
   noDecision: 'Choisissez une décision.',
   note: 'Remarque',
-  noteHint: 'Facultative, pour vos collègues.',
+  noteHint: 'Pour vos collègues.',
   finding: 'Quel constat était faux ?',
   findingHint: 'Pour une fausse alerte : montre quelles règles et quels constats sont souvent erronés.',
   noFinding: 'Aucun en particulier',
   fourEyes: 'Une deuxième personne doit confirmer cette décision pour qu’elle compte.',
   covers: 'Cette décision porte sur',
-  notCovered: (files) =>
-    `⏳ ${files} : analyse en cours, non couverte. Si le résultat est plus grave, le dossier sera rouvert.`,
+  notCovered:
+    'Elle ne couvre pas ce qui est encore en cours. Si le résultat est plus grave, le dossier sera rouvert.',
+  unknown: 'Ce que l’on ne sait pas',
   newSince:
     '⚠️ Nouveau depuis l’ouverture de ce formulaire, signalé par 🆕. Votre saisie est conservée ci-dessous ; validez de nouveau pour l’inclure.',
   more: (count) => (count === 1 ? 'et 1 autre analyse' : `et ${count} autres analyses`),

@@ -22,7 +22,8 @@ export const alert: Translation['alert'] = {
   inChannel: (channel) => `nel canale ${channel}`,
   askedBy: (user) => `analisi richiesta da ${user}`,
   privateThread: 'Il thread è in una conversazione privata: solo i suoi membri possono aprirlo.',
-  over: 'Il servizio ha modificato questo report: non soddisfa più la regola.',
+  withdrawn: '↩️ Allerta rientrata',
+  over: 'Il servizio ha modificato questo report: non fa più scattare la regola. Le altre segnalazioni sulla società restano valide.',
   remindsAt: (when) => `promemoria: ${when}`,
   mutedUntil: (day, user) => `🔕 società silenziata qui da ${user} fino al ${day}`,
   later: (count) =>

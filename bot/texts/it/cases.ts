@@ -29,7 +29,7 @@ export const cases: Translation['cases'] = {
   waitingLonger: 'Più del solito, al massimo 48 h',
   arrivedOf: (arrived, count) =>
     `${arrived} di ${count} report finora; di solito pochi minuti, al massimo 48 h`,
-  noReport: 'Finora nulla',
+  noReport: 'Non ancora ricevuto',
   refused: 'Il servizio non lo fornisce a questo account',
   stopped: 'Non inviato; vedi sopra',
   cancelled: 'Non verrà inviato altro',

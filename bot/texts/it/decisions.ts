@@ -27,9 +27,9 @@ export const decisions: Translation['decisions'] = {
   decided: (decision, user, when) => `⚖️ ${decision}: decisione di ${user}, ${when}`,
   confirmed: (user, when) => `confermata da ${user}, ${when}`,
   proposedBy: (proposal, user, when) =>
-    `⏳ ${proposal} da ${user}, ${when}. Una seconda persona deve confermare.`,
+    `⏳ ${proposal} da ${user}, ${when}; una seconda persona deve confermare`,
   proposed: (decision, user, when) =>
-    `⏳ ${decision}: proposta di ${user}, ${when}. Una seconda persona deve confermare.`,
+    `⏳ ${decision}: proposta di ${user}, ${when}; una seconda persona deve confermare`,
   decidedRedacted: (user, when) => `⚖️ decisa da ${user}, ${when}`,
   proposedRedacted: '⏳ attende una seconda persona',
   reason: (reason) => `Motivo: ${reason}`,
@@ -65,14 +65,16 @@ export const decisions: Translation['decisions'] = {
   },
   ended: {
     titles: {
-      decided: '🔓 Pratica riaperta: un’analisi in corso al momento della decisione non ha risultato',
-      proposed: '🔓 Pratica riaperta: un’analisi in corso al momento della proposta non ha risultato',
+      decided:
+        '🔓 Pratica riaperta: un’analisi in corso al momento della decisione non ha prodotto un risultato',
+      proposed:
+        '🔓 Pratica riaperta: un’analisi in corso al momento della proposta non ha prodotto un risultato',
       waiting:
-        '🔓 Pratica riaperta: un’analisi in corso quando sono stati chiesti i documenti non ha risultato',
-      snoozed: '⏰ La pausa finisce prima: un’analisi non ha risultato',
+        '🔓 Pratica riaperta: un’analisi in corso quando sono stati chiesti i documenti non ha prodotto un risultato',
+      snoozed: '⏰ La pausa finisce prima: un’analisi non ha prodotto un risultato',
     },
     stays:
-      '⚪ Un’analisi ancora in corso non ha risultato. La decisione resta: è stata presa su qualcosa di altrettanto grave o peggiore.',
+      '⚪ Un’analisi ancora in corso non ha prodotto un risultato. La decisione resta: è stata presa su qualcosa di altrettanto grave o peggiore.',
     still: (status) => `Come prima: ${status}`,
     neverAnalysed: (what, _files, reason) => `${what}: nessuna analisi completata. ${reason}`,
     company: 'La società',
@@ -130,21 +132,21 @@ export const decideForm: Translation['forms']['decide'] = {
   reasonHint: 'Obbligatorio. Compare sulla scheda e resta nello storico della pratica.',
   noReason: 'Scrivi il motivo.',
   noDecision: 'Scegli una decisione.',
-  note: 'Annotazione',
-  noteHint: 'Facoltativa, per i colleghi.',
+  note: 'Nota',
+  noteHint: 'Per i colleghi.',
   finding: 'Quale rilievo era sbagliato?',
   findingHint: 'Per un falso allarme: mostra quali regole e quali rilievi sono spesso errati.',
   noFinding: 'Nessuno in particolare',
   fourEyes: 'Una seconda persona deve confermare questa decisione perché valga.',
   covers: 'Questa decisione riguarda',
-  notCovered: (files) =>
-    `⏳ ${files}: analisi ancora in corso, non compresa. Se l’esito è più grave, la pratica si riapre.`,
+  notCovered: 'Non comprende ciò che è ancora in corso. Se l’esito è più grave, la pratica si riapre.',
+  unknown: 'Ciò che non si sa',
   newSince:
     '⚠️ Novità dopo l’apertura di questo modulo, indicate con 🆕. Quanto hai scritto è conservato qui sotto: premi di nuovo il pulsante per includerle.',
   more: (count) => (count === 1 ? 'e un’altra analisi' : `e altre ${count} analisi`),
   due: 'Documenti attesi entro',
   dueHint:
-    'Solo per “Chiedere documenti”: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti nella motivazione.',
+    'Solo per “Chiedere documenti”: chi ha in carico la pratica riceve un promemoria quel giorno. Indica i documenti in Motivo.',
   noDue: 'Scegli entro quando devono arrivare i documenti: un giorno dopo oggi.',
   onlyForAsking: 'Solo “Chiedere documenti” ha una data. Toglila oppure scegli quella decisione.',
 };

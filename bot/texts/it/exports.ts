@@ -34,7 +34,7 @@ export const dossier: Translation['dossier'] = {
     owner: 'In carico a',
     decision: 'Decisione',
     reason: 'Motivo',
-    note: 'Annotazione',
+    note: 'Nota',
     decidedBy: 'Decisa da',
     proposedBy: 'Proposta da',
     confirmedBy: 'Confermata da',

@@ -16,9 +16,8 @@ describe.each(languages)('in %s, the form that asks for a decision', (language) 
   /** What the form says before the first input. */
   function readBeforeInputs(name: string): string {
     const data = sampleCases[name] as AnalysisCardData;
-    const unknown = unknownText(data, texts);
-    const covered = { analyses: [] };
-    const form = { caseId: '1', covered, unknown, options: [], findings: [], needsSecondPerson: false };
+    const covered = { analyses: [], unknown: unknownText(data, texts) };
+    const form = { caseId: '1', covered, options: [], findings: [], needsSecondPerson: false };
     const { blocks }: ModalView = decideModal(form, texts);
     const inputs = blocks.findIndex(({ type }) => type === 'input');
     expect(inputs).toBeGreaterThanOrEqual(0);

@@ -116,7 +116,7 @@ describe('a decision on a company', () => {
     const later = await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
     expect(await ada.submitView(opened, decline)).toMatchObject({ outcome: 'updated' });
     const again = ada.view() as View;
-    for (const part of [form.newSince, form.notCovered('🆕 green-later.pdf'), decline.reason])
+    for (const part of [form.newSince, form.notCovered, '🆕 ⏳ *green-later.pdf*', decline.reason])
       expect(contentOf(again)).toContain(part);
     // What was listed before is not new.
     expect(contentOf(again)).not.toContain('🆕 🔴');
@@ -162,7 +162,7 @@ describe('a decision on a company', () => {
       const { shared, status } = await submitDocument(bot, about.text, name, about.channel);
       const running = { channel: about.channel, shared, card: status };
       const opened = await openForm(ada, found.card, actionIds.decideCase);
-      expect(contentOf(opened)).toContain(form.notCovered(name));
+      for (const part of [form.notCovered, `⏳ *${name}*`]) expect(contentOf(opened)).toContain(part);
       expect(await ada.submitView(opened, decline)).toEqual({ outcome: 'closed' });
       for (const one of [found, running]) await bot.waitForCard(one.card, actionIds.reopenCase);
       await bot.risk.clock.advance(ANALYSIS_MS);
@@ -290,7 +290,7 @@ describe('a decision on a company', () => {
     await submitDocument(bot, about.text, 'green-later.pdf', about.channel);
     expect(await bob.submitView(opened)).toMatchObject({ outcome: 'updated' });
     const again = bob.view() as View;
-    for (const part of [texts.forms.confirm.newSince, form.notCovered('🆕 green-later.pdf')])
+    for (const part of [texts.forms.confirm.newSince, form.notCovered, '🆕 ⏳ *green-later.pdf*'])
       expect(contentOf(again)).toContain(part);
     expect(contentOf(opened)).not.toContain(texts.forms.confirm.newSince);
     await bob.closeView(again);

@@ -100,6 +100,12 @@ export const sampleEntry: CompanyEntry = {
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
   threadUrl,
 };
+export const clearEntry: CompanyEntry = {
+  ...sampleEntry,
+  verdict: 'clear',
+  gravest: clear(sampleSummaries.doc),
+  classes: ['2'],
+};
 export const runningEntry: CompanyEntry = {
   company: sampleCompany,
   progress: 'running',

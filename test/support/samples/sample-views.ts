@@ -40,7 +40,7 @@ import { decisionKinds } from '../../../shared';
 import { caseWithRefusedFile, fewAnalyses, sampleAnalyses } from './sample-cases';
 import { sampleCompanies } from './sample-companies';
 import { sampleFigures } from './sample-figures';
-import { type BuilderOf, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
+import { type BuilderOf, clearEntry, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
 import { longestSummary, sampleSummaries } from './sample-reports';
 import { declined, sampleStatuses } from './sample-statuses';
 
@@ -176,21 +176,23 @@ export function sampleViews(texts: Texts): SampleViews {
       plain: confirmModal(
         {
           status: proposedCase,
-          covered: { analyses: fewAnalyses.slice(1) },
-          unknown: emptyMarkup,
+          covered: { analyses: fewAnalyses.slice(1), unknown: emptyMarkup },
         },
         texts,
       ),
       'something is new': confirmModal(
         {
           status: proposedCase,
-          covered: { analyses: fewAnalyses, news: new Set(['2']) },
-          unknown: unknownText(caseWithRefusedFile, texts),
+          covered: {
+            analyses: fewAnalyses,
+            news: new Set(['2']),
+            unknown: unknownText(caseWithRefusedFile, texts),
+          },
         },
         texts,
       ),
       all: confirmModal(
-        { status: proposedCase, covered: { analyses: sampleAnalyses, news }, unknown: emptyMarkup },
+        { status: proposedCase, covered: { analyses: sampleAnalyses, news, unknown: emptyMarkup } },
         texts,
       ),
     },
@@ -198,22 +200,20 @@ export function sampleViews(texts: Texts): SampleViews {
       plain: decideModal(
         {
           ...decided,
-          unknown: emptyMarkup,
           options: sampleOptions.slice(0, 4),
           findings: [],
           needsSecondPerson: false,
-          covered: { analyses: fewAnalyses },
+          covered: { analyses: fewAnalyses, unknown: emptyMarkup },
         },
         texts,
       ),
       all: decideModal(
         {
           ...decided,
-          unknown: unknownText(caseWithRefusedFile, texts),
           options: sampleOptions,
           findings: sampleSummaries.doc.findings,
           needsSecondPerson: true,
-          covered: { analyses: sampleAnalyses, news },
+          covered: { analyses: sampleAnalyses, news, unknown: unknownText(caseWithRefusedFile, texts) },
           typed: { ...declined, viewId: 'V0123456789' },
         },
         texts,
@@ -279,7 +279,7 @@ export function sampleViews(texts: Texts): SampleViews {
             onHome(sampleEntry, sampleStatuses.decided),
             onHome(sampleEntry, sampleStatuses.decided, { isRedacted: true }),
           ),
-          recent: list(onHome({ ...sampleEntry, verdict: 'clear' }, sampleStatuses.open)),
+          recent: list(onHome(clearEntry, sampleStatuses.open)),
         },
         texts,
       ),
