@@ -87,7 +87,7 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['alertCard', 'taken', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', texts.decisions.plain.taken]],
     ['alertCard', 'private', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
     ['alertCard', 'muted', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
-    ['alertCard', 'over', ['🟢\u00a0Clear: Acme &amp; Fils SA', texts.alert.over]],
+    ['alertCard', 'over', [`${texts.alert.withdrawn}: Acme &amp; Fils SA`, texts.alert.over]],
     ['alertCard', 'longest', ['Acme &amp; Fils SA', 'Reason 0']],
     ['alertReply', 'later', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Earnings do not cover interest']],
     ['alertReminder', 'waiting', ['4 h', '🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],

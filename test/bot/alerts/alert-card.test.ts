@@ -254,7 +254,7 @@ describe('the card of an alert', () => {
   test('says that a second person has to confirm, and offers both answers', () => {
     const decision = { id: 'accept', kind: 'accept', reason: 'Paid', by: 'U7', at: 0 } as const;
     const card = alertCard({ ...data, status: { ...takenByU7, state: 'proposed', decision } }, texts);
-    expect(toText(card)).toMatch(/⏳ Accept proposed by <@U7>.*A second person has to confirm it\./);
+    expect(toText(card)).toMatch(/⏳ Accept proposed by <@U7>.*; a second person has to confirm it/);
     expect(toText(card)).toMatch(/confirm_case.*refuse_case/);
     expect(toText(card)).not.toMatch(/decide_case|Do next/);
   });

@@ -650,8 +650,9 @@ onChosenStore((newLocation) => {
         const shown = JSON.stringify(card);
         for (const secret of ['Alpilles', 'Acme', '732829320', 'U0123456789', 'slack.com', 'edited after'])
           expect(shown).not.toContain(secret);
-        expect(shown).toContain(`${words.verdicts.alert} 9 · `);
-        expect(shown).toContain(`${words.verdicts.review} 3`);
+        const { label } = words.formats;
+        expect(shown).toContain(`${label(words.verdicts.alert)} 9 · `);
+        expect(shown).toContain(`${label(words.verdicts.review)} 3`);
         expect(shown).toContain('/xray digest');
       });
     });
