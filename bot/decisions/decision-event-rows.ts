@@ -1,4 +1,4 @@
-import { queryRow } from '../store/query-rows';
+import { queryIds, queryRow } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 
 /** A decision on its way to the webhook, stored before it is sent. */
@@ -28,10 +28,8 @@ export async function addDecision(
   await tx.query(ADD_DECISION, [id, teamId, caseId, body, lostAt.toISOString()]);
 }
 
-const FIND_DECISION = `select ${columns} from xray.decision_events where id = $1`;
-
 export async function findDecision(db: Queryable, id: string): Promise<StoredDecision | undefined> {
-  return queryRow<StoredDecision>(db, FIND_DECISION, [id]);
+  return queryRow<StoredDecision>(db, `select ${columns} from xray.decision_events where id = $1`, [id]);
 }
 
 const MARK_SENT = `
@@ -75,12 +73,7 @@ export async function claimLostDecisions(
   db: Queryable,
   { at, nextLostAt, limit }: { readonly at: Date; readonly nextLostAt: Date; readonly limit: number },
 ): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(CLAIM_LOST, [
-    at.toISOString(),
-    nextLostAt.toISOString(),
-    limit,
-  ]);
-  return rows.map(({ id }) => id);
+  return queryIds(db, CLAIM_LOST, [at.toISOString(), nextLostAt.toISOString(), limit]);
 }
 
 const RESEND_FAILED = `
@@ -96,6 +89,6 @@ const COUNT_UNSENT = `
 
 /** How many the webhook has not taken, by state. */
 export async function countUnsentDecisions(db: Queryable): Promise<Record<'pending' | 'failed', number>> {
-  const rows = await db.query<{ state: 'pending' | 'failed'; count: number }>(COUNT_UNSENT);
+  const rows = await db.query<{ state: StoredDecision['state']; count: number }>(COUNT_UNSENT);
   return { pending: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }

@@ -1,3 +1,4 @@
+import { queryIds } from '../store/query-rows';
 import type { Transaction } from '../store/queryable';
 import type { ErasedCompany } from '../store/table-rules';
 
@@ -24,10 +25,8 @@ export async function listMessagesAbout(
   tx: Transaction,
   { cards, threads }: { readonly cards: readonly string[] } & Pick<ErasedCompany, 'threads'>,
 ): Promise<string[]> {
-  return (await tx.query<{ id: string }>(LIST_MESSAGES_ABOUT, [cards, threads])).map(({ id }) => id);
+  return queryIds(tx, LIST_MESSAGES_ABOUT, [cards, threads]);
 }
-
-const DELETE_MESSAGES = 'delete from xray.outbox where id = any($1) returning 1';
 
 /** A channel waits for its message in flight, which is gone. */
 const FREE_CHANNELS = 'update xray.outbox_channels set in_flight_id = null where in_flight_id = any($1)';
@@ -36,7 +35,7 @@ export async function deleteMessages(
   tx: Transaction,
   { messageIds }: Pick<ErasedCompany, 'messageIds'>,
 ): Promise<readonly object[]> {
-  const deleted = await tx.query(DELETE_MESSAGES, [messageIds]);
+  const deleted = await tx.query('delete from xray.outbox where id = any($1) returning 1', [messageIds]);
   await tx.query(FREE_CHANNELS, [messageIds]);
   return deleted;
 }

@@ -1,4 +1,4 @@
-import { queryRow } from '../../store/query-rows';
+import { queryIds, queryRow } from '../../store/query-rows';
 import type { Queryable } from '../../store/queryable';
 import type { Channel } from './channel-settings-rows';
 
@@ -49,8 +49,7 @@ export async function listPublicChannels(
   teamId: string,
   channelIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>(LIST_PUBLIC_CHANNELS, [teamId, channelIds]);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await queryIds(db, LIST_PUBLIC_CHANNELS, [teamId, channelIds]));
 }
 
 /** A response is as old as its request, so one to a later request stays. */
