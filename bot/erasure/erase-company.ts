@@ -196,7 +196,8 @@ const LIST_NAMES = `
     union all
     select business_name, ${IS_COMPANY} from xray.cases where business_name is not null
     union all
-    select business_name, ${IS_COMPANY} from xray.channel_settings where business_name is not null) names
+    select business_name, ${IS_COMPANY} from xray.channel_settings
+    where business_name is not null and code_type is not null) names
   group by name`;
 
 async function findMatcher(

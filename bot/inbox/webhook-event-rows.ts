@@ -36,7 +36,8 @@ const FIND_ANNOUNCED_REQUEST = `
 
 /** The request that an event of this report names, if it was created here. */
 export async function findAnnouncedRequest(db: Queryable, reportId: string): Promise<string | undefined> {
-  return (await queryRow<WebhookEvent>(db, FIND_ANNOUNCED_REQUEST, [reportId]))?.requestId;
+  type Announced = Pick<WebhookEvent, 'requestId'>;
+  return (await queryRow<Announced>(db, FIND_ANNOUNCED_REQUEST, [reportId]))?.requestId;
 }
 
 const MARK_WEBHOOK_EVENT_HANDLED = `

@@ -115,7 +115,8 @@ export async function saveChannelSettings(
     alertTarget,
     showsReactions,
   ]);
-  return saved as ChannelSettings;
+  if (!saved) throw new Error(`The settings of the channel ${channelId} could not be saved.`);
+  return saved;
 }
 
 const FORGET_COMPANY = `
