@@ -13,18 +13,18 @@ export interface Alert extends Channel {
   readonly company: CompanyCode;
   /** The alert on the same case with the card; this one is a reply in its thread, or another rule of its report. */
   readonly headId?: string;
-  /** Raised while the company was muted in the channel, so it was not posted. */
+  /** Whether it was raised while the company was muted in the channel, and so was not posted. */
   readonly isMuted: boolean;
-  /** False while the report, which the service changed, does not meet the rule any more. */
+  /** Whether the report meets the rule; false while the service has changed it so that it does not. */
   readonly isMet: boolean;
   readonly messageId?: string;
   /** The permalink of the report's thread. */
   readonly threadUrl?: string;
-  /** Some readers of the alert may be unable to open that thread. */
+  /** Whether some readers of the alert may be unable to open that thread. */
   readonly isThreadPrivate: boolean;
   readonly raisedAt: Date;
   readonly caseId: string;
-  /** When its case was decided. */
+  /** The time when its case was decided. */
   readonly closedAt?: Date;
   readonly remindAt?: Date;
   readonly remindedAt?: Date;
@@ -94,7 +94,6 @@ async function insertAlert(db: Queryable, alert: NewAlert, headId?: string): Pro
   return queryRow<Alert>(db, INSERT_ALERT, values);
 }
 
-/** The open one, or the last that was closed. */
 const FIND_HEAD_OF_CASE = `
   select ${columns} from xray.alerts a
   where a.team_id = $1 and a.channel_id = $2 and a.case_id = $3 and a.head_id is null and not a.is_muted
@@ -133,7 +132,7 @@ const PROMOTE_REPLIES = `
   from promoted p where a.head_id = p.head_id and not exists (select 1 from moved o where o.id = a.id)
     and $3::bigint is not null`;
 
-/** They are alerts on the other case: of a channel without one the first has a card and a reminder of its own. */
+/** Makes them alerts on the other case: the first in a channel without one there has a card and a reminder of its own. */
 const MOVE_ALERTS = `
   with ${moved}
   update xray.alerts a set case_id = $3, closed_at = null, remind_at = null, reminded_at = null, message_id = null,
@@ -155,12 +154,12 @@ export async function findAlert(db: Queryable, id: string): Promise<Alert | unde
   return queryRow<Alert>(db, FIND_ALERT, [id]);
 }
 
-/** The next transaction that locks it waits for this one. Lock it after its case and before any message is added. */
+/** Locks an alert: the next transaction that does waits for this one. Lock it after its case and before any message is added. */
 export async function lockAlert(tx: Transaction, id: string): Promise<Alert | undefined> {
   return queryRow<Alert>(tx, `${FIND_ALERT} for no key update`, [id]);
 }
 
-/** Always in this order: two transactions that lock several must not wait for each other. */
+/** The order is always the same: two transactions that lock several alerts must not wait for each other. */
 const LOCK_ALERTS_OF_REPORT = `
   select ${columns} from xray.alerts a
   where a.team_id = $1 and a.head_id is null and not a.is_muted
@@ -209,7 +208,7 @@ const LIST_ALERTS_OF_REPORT = `
   select ${columns} from xray.alerts a
   where a.team_id = $1 and a.report_id = $2 and not a.is_muted order by a.id`;
 
-/** Those that were posted, in all channels. */
+/** The alerts of a report that were posted, in all channels. */
 export async function listAlertsOfReport(
   db: Queryable,
   { teamId, reportId }: Pick<Alert, 'teamId' | 'reportId'>,
@@ -221,7 +220,7 @@ export async function setAlertMet(db: Queryable, id: string, isMet: boolean): Pr
   await db.query('update xray.alerts set is_met = $2 where id = $1', [id, isMet]);
 }
 
-/** None is due while no report meets its rule; it is new if none was due before. */
+/** No reminder is due while no report meets its rule; one is new if none was due before. */
 const RENEW_REMINDER = `
   update xray.alerts a
   set remind_at = case when exists (
@@ -243,7 +242,7 @@ const withReport = `
     join xray.analyses y on y.id = s.analysis_id
     join xray.cases c on c.id = a.case_id`;
 
-/** The one with the card first, which may be younger than those that came from another case. */
+/** The alert with the card comes first, though it may be younger than those that came from another case. */
 const LIST_ALERTS_OF_HEAD = `
   ${withReport} where a.id = $1 or a.head_id = $1 order by a.head_id is not null, a.id`;
 
@@ -255,7 +254,7 @@ export async function listAlertsOfHead(db: Queryable, id: string): Promise<Alert
 const LIST_MUTED_ALERTS = `
   ${withReport} where a.team_id = $1 and a.channel_id = $2 and a.is_muted order by a.id desc limit $3`;
 
-/** What was not posted in a channel, newest first. */
+/** The alerts that were not posted in a channel, newest first. */
 export async function listMutedAlerts(
   db: Queryable,
   { teamId, channelId }: Channel,
@@ -272,14 +271,13 @@ export async function setAlertMessage(
   await db.query('update xray.alerts set message_id = $2 where id = any($1::bigint[])', [ids, messageId]);
 }
 
-/** With a card, in the order in which all are locked. */
 const LOCK_ALERTS_OF_CASE = `
   select ${columns} from xray.alerts a
   where a.case_id = $1 and a.head_id is null and not a.is_muted
   order by a.id
   for no key update`;
 
-/** All alerts of a case with a card, in all channels. */
+/** Locks all alerts of a case with a card, in all channels. */
 export async function lockAlertsOfCase(tx: Transaction, caseId: string): Promise<Alert[]> {
   return queryRows<Alert>(tx, LOCK_ALERTS_OF_CASE, [caseId]);
 }
@@ -287,7 +285,7 @@ export async function lockAlertsOfCase(tx: Transaction, caseId: string): Promise
 const LIST_ALERT_CHANNELS = `
   select distinct channel_id as "channelId" from xray.alerts where case_id = $1 and not is_muted`;
 
-/** Channels whose people were alerted about a case. */
+/** The channels whose people were alerted about a case. */
 export async function listAlertChannels(db: Queryable, caseId: string): Promise<string[]> {
   const rows = await db.query<{ channelId: string }>(LIST_ALERT_CHANNELS, [caseId]);
   return rows.map(({ channelId }) => channelId);
@@ -296,12 +294,12 @@ export async function listAlertChannels(db: Queryable, caseId: string): Promise<
 const CLOSE_ALERTS = `
   update xray.alerts set closed_at = $2 where case_id = $1 and head_id is null and closed_at is null`;
 
-/** Later findings on the company raise a new alert. */
+/** Closes the alerts of a case: later findings on the company raise a new one. */
 export async function closeAlerts(db: Queryable, caseId: string, at: Date): Promise<void> {
   await db.query(CLOSE_ALERTS, [caseId, at.toISOString()]);
 }
 
-/** The newest of each channel, unless the case has another open alert there, which a later report has raised. */
+/** Opens the newest alert of each channel, unless the case has another open one there, which a later report has raised. */
 const REOPEN_ALERTS = `
   update xray.alerts a set closed_at = null
   where a.id in (
@@ -312,7 +310,7 @@ const REOPEN_ALERTS = `
       where o.case_id = a.case_id and o.team_id = a.team_id and o.channel_id = a.channel_id and o.head_id is null
         and not o.is_muted and o.closed_at is null)`;
 
-/** Later findings on the company are replies again. */
+/** Opens the alerts of a case again: later findings on the company are replies again. */
 export async function reopenAlerts(db: Queryable, caseId: string): Promise<void> {
   await db.query(REOPEN_ALERTS, [caseId]);
 }

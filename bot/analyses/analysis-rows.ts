@@ -45,8 +45,8 @@ const FIND_ANALYSIS_BY_DEDUPE_KEY =
   'select id::text from xray.analyses where team_id = $1 and dedupe_key = $2';
 
 /**
- * As part of the transaction that adds its first submission, unless none of its files is sent. An official name of the same channel
- * comes first.
+ * Adds an analysis, in the transaction that adds its first submission, unless none of its files is sent. An official name of the
+ * same channel comes first.
  */
 export async function createAnalysis(
   tx: Transaction,
@@ -78,7 +78,7 @@ export const analysisColumns = `
   k.waiting_until as "waitingUntil", k.snoozed_until as "snoozedUntil", k.snoozed_by as "snoozedBy", k.due_at as "dueAt",
   case when k.escalated_at is not null then true end as "isOverdue"`;
 
-/** With the case that has it, unless it is a draft. */
+/** Each analysis with the case that has it; a draft has none. */
 export const withCase = 'xray.analyses c left join xray.cases k on k.id = c.case_id';
 
 const FIND_ANALYSIS = `select ${analysisColumns} from ${withCase} where c.id = $1`;
@@ -98,8 +98,8 @@ export async function findAnalysisOfTeam(
 }
 
 /**
- * The next transaction that locks it, or another analysis of its case, waits for this one. The case is locked before it, and
- * submissions before both.
+ * Locks an analysis: the next transaction that locks it, or another one of its case, waits for this one. The case is locked before
+ * it, and submissions before both.
  */
 export async function lockAnalysis(tx: Transaction, id: string): Promise<Analysis | undefined> {
   let caseId = (await findAnalysis(tx, id))?.caseId;
@@ -112,7 +112,7 @@ export async function lockAnalysis(tx: Transaction, id: string): Promise<Analysi
   }
 }
 
-/** No draft: it is known what its files are about. Each analysis on its own, by an index; otherwise the whole table is read for drafts. */
+/** The analysis is no draft. Each is looked up by an index; otherwise the whole table is read for drafts. */
 export const isSubmitted = `not exists (
   select 1 from xray.submissions s where s.analysis_id = c.id and s.state = 'draft' offset 0)`;
 
@@ -142,7 +142,7 @@ const SET_MESSAGE_OF_CARD = `
   update xray.analyses set message_ts = $2 where card_message_id = $1 and message_ts is null
   returning team_id as "teamId", channel_id as "channelId"`;
 
-/** The card with which an analysis begins, if no person's message did. Resolves to those that begin with it. */
+/** Stores the message of the card that an analysis begins with, if no person's message did. Resolves to those that begin with it. */
 export async function setMessageOfCard(
   tx: Transaction,
   cardMessageId: string,
@@ -168,7 +168,7 @@ const SET_ANALYSIS_COMPANY = `
     has_official_name = ${nameOfCompany} is not null
   where c.id = $1`;
 
-/** What a user entered in a form; an official name of the same channel comes first. */
+/** Stores what a user entered in a form; an official name of the same channel comes first. */
 export async function setAnalysisCompany(
   db: Queryable,
   id: string,
@@ -182,7 +182,7 @@ const SET_BUSINESS_NAME = `
   update xray.analyses set business_name = $2, has_official_name = true
   where id = $1 and (business_name is distinct from $2 or not has_official_name)`;
 
-/** The company's official name, as the service gives it. */
+/** Stores the company's official name, as the service gives it. */
 export async function setBusinessName(
   db: Queryable,
   { id, caseId }: Pick<Analysis, 'id' | 'caseId'>,
@@ -201,7 +201,7 @@ const SET_VERDICT = `
   where id = $1 and (verdict is distinct from $2 or progress <> $3)
   returning id`;
 
-/** What the card of an analysis says. False when it said so already. */
+/** Stores what the card of an analysis says. False when it said so already. */
 export async function setAnalysisVerdict(
   db: Queryable,
   id: string,
@@ -227,12 +227,11 @@ export async function countVerdicts(db: Queryable, caseId: string): Promise<Verd
 
 const isWorst = "array_position(array['alert', 'review', 'unknown'], c.verdict)";
 
-/** Of each case the worst analysis, of equals the newest; one that ended without a verdict is worse than a clear one. */
 const LIST_WORST_IDS = `
   select distinct on (c.case_id) c.id::text from xray.analyses c where c.case_id = any($1::bigint[])
   order by c.case_id, ${isWorst}, c.verdict is null and c.progress in ('stopped', 'stalled') desc, c.id desc`;
 
-/** Of each case the worst analysis, of equals the newest. */
+/** The worst analysis of each case, of equals the newest; one that ended without a verdict is worse than a clear one. */
 export async function listWorstAnalyses(db: Queryable, caseIds: readonly string[]): Promise<string[]> {
   return queryIds(db, LIST_WORST_IDS, [caseIds]);
 }
@@ -248,16 +247,15 @@ export async function countAnalyses(db: Queryable, caseIds: readonly string[]): 
   return new Map(rows.map(({ caseId, count }) => [caseId, count]));
 }
 
-/** Newest first. */
 const LIST_IDS_OF_CASE = `
   select c.id::text from xray.analyses c where c.case_id = $1 order by c.id desc limit $2`;
 
-/** Newest first; all of them without a limit. */
+/** The analyses of a case, newest first; all of them without a limit. */
 export async function listAnalysesOfCase(db: Queryable, caseId: string, limit?: number): Promise<string[]> {
   return queryIds(db, LIST_IDS_OF_CASE, [caseId, limit]);
 }
 
-/** What the form of a draft starts with. */
+/** Stores what the form of a draft starts with. */
 export async function setFormState(db: Queryable, id: string, formState: object): Promise<void> {
   await db.query('update xray.analyses set form_state = $2 where id = $1', [id, toValidJson(formState)]);
 }
@@ -266,7 +264,7 @@ const FIND_FORM_STATE = `
   select c.form_state::text as "formState" from xray.submissions s join xray.analyses c on c.id = s.analysis_id
   where s.id = $1 and c.team_id = $2`;
 
-/** The same as JSON, for the draft of a button's value, if it belongs to the workspace where the button was pressed. */
+/** What the form starts with, as JSON, for the draft of a button's value, if it belongs to the workspace where the button was pressed. */
 export async function findFormState(
   db: Queryable,
   draftId: string | undefined,
@@ -279,7 +277,7 @@ export async function findFormState(
 const DELETE_DRAFTS =
   'delete from xray.analyses where id = any($1::bigint[]) and case_id is null returning 1';
 
-/** Those that were submitted meanwhile stay. Resolves to how many. */
+/** Deletes drafts; those that were submitted meanwhile stay. Resolves to how many were deleted. */
 export async function deleteDrafts(tx: Transaction, ids: readonly string[]): Promise<number> {
   return (await tx.query(DELETE_DRAFTS, [ids])).length;
 }

@@ -28,7 +28,7 @@ const LOAD_SUBMISSIONS = `
     s.refused_sources as "refusedSources", s.split_from::text as "splitFrom"
   from xray.submissions s where s.analysis_id = any($1::bigint[]) order by s.id`;
 
-/** Each submission on its own, by an index: the embedded store, which has no statistics, would read the whole table to join it. */
+/** Each submission is looked up by an index: the embedded store, which has no statistics, would read the whole table to join it. */
 const ofEachSubmission = (rows: string) => `
   xray.submissions s cross join lateral (${rows} offset 0) x where s.analysis_id = any($1::bigint[])`;
 
@@ -36,7 +36,7 @@ const LOAD_DOCUMENTS = `
   select x.submission_id::text as "submissionId", x.name, x.mime_type as "mimeType", x.state, x.details
   from ${ofEachSubmission('select d.* from xray.documents d where d.submission_id = s.id')} order by x.id`;
 
-/** Without the managers, who are most of a summary and only on the card of their report. */
+/** The summaries lack the managers, who are most of one and only on the card of their report. */
 const LOAD_REPORTS = `
   select x.report_id as "reportId", x.submission_id::text as "submissionId", x.card_message_id::text as "cardMessageId",
     x.kind, x.verdict, x.content_hash as "contentHash", x.summary - 'managers' as summary, x.created_at as "createdAt",
@@ -44,7 +44,7 @@ const LOAD_REPORTS = `
   from ${ofEachSubmission('select r.* from xray.reports r where r.submission_id = s.id')}
   order by x.created_at, x.report_id`;
 
-/** The last that the service got for each submission. */
+/** The last figures that the service got for each submission. */
 const LOAD_FIGURES = `
   select distinct on (x.submission_id) x.submission_id::text as "submissionId", x.user_id as "sentBy",
     x.updated_at as "sentAt"
@@ -88,7 +88,7 @@ export interface AnalysisFilter {
   readonly anyId?: string;
 }
 
-/** Stopped, stalled or still awaiting something, or was when polling ended; as the index submissions_unfinished has it. */
+/** The submission stopped, stalled or awaits something, or did when polling ended: the condition of the index submissions_unfinished. */
 const isUnfinished =
   "(u.state not in ('draft', 'reported', 'cancelled') or u.next_poll_at is not null or u.is_incomplete)";
 
@@ -106,7 +106,7 @@ const matches = `
       select s.analysis_id from xray.reports r join xray.submissions s on s.id = r.submission_id
       where r.report_id = $7)))`;
 
-/** The newest of all and the newest of those that are not finished, which may be older. */
+/** The newest analyses, and the newest of those that are not finished, which may be older. */
 export const LIST_ANALYSIS_IDS = `
   select found.id::text from (
     (select c.id from xray.analyses c where ${matches} order by c.id desc limit $8)
@@ -115,7 +115,7 @@ export const LIST_ANALYSIS_IDS = `
       where ${isUnfinished} and ${matches} order by c.id desc limit $8)) found
   order by found.id desc`;
 
-/** The newest, and however old they are, those that are not finished: as many of each as the limit says. Newest first, without drafts. */
+/** The newest analyses and, however old they are, the unfinished ones, as many of each as the limit says; newest first, no drafts. */
 export async function listAnalysisIds(
   db: Queryable,
   filter: AnalysisFilter,
@@ -124,7 +124,7 @@ export async function listAnalysisIds(
   return queryIds(db, LIST_ANALYSIS_IDS, [...toValues(filter), limit]);
 }
 
-/** Among the newest analyses, because a channel may have a million. */
+/** Only the newest analyses are counted, because a channel may have a million. */
 const COUNT_COMPANIES = `
   select count(distinct (newest.code_type, newest.code_id))::int as count from (
     select c.code_type, c.code_id from xray.analyses c where ${matches} order by c.id desc limit 1000) newest`;

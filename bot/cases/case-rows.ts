@@ -9,7 +9,7 @@ import type { CaseDecision, CaseState } from './case-status';
 /** The id of a row, as a button's value has it. */
 const ID = /^\d{1,18}$/;
 
-/** Where a company is decided about. */
+/** The place where a company is decided about. */
 export interface CompanyPlace {
   readonly teamId: string;
   readonly channelId: string;
@@ -28,7 +28,7 @@ const FIND_CASE = `
   select ${columns} from xray.cases c
   where c.id = coalesce((select merged_into from xray.cases where id = $1), $1)`;
 
-/** What is merged leads on, however often. */
+/** Finds a case; one that is merged leads to the next, however often. */
 export async function findCase(db: Queryable, id: string): Promise<Case | undefined> {
   const found = await queryRow<Case>(db, FIND_CASE, [id]);
   return found?.state === 'merged' ? findCase(db, found.id) : found;
@@ -44,7 +44,7 @@ export async function findCaseOfTeam(
   return found?.teamId === teamId ? found : undefined;
 }
 
-/** The next transaction that locks it waits for this one. Lock it after submissions and before analyses. */
+/** Locks a case: the next transaction that does waits for this one. Lock it after submissions and before analyses. */
 export async function lockCase(tx: Transaction, id: string): Promise<Case | undefined> {
   const locked = await queryRow<Case>(tx, `${FIND_CASE} for no key update of c`, [id]);
   // Its analyses went to another case, perhaps while this transaction waited for it.
@@ -72,7 +72,6 @@ export async function lockOpenCase(tx: Transaction, place: CompanyPlace): Promis
   return queryRow<Case>(tx, `${FIND_OPEN_CASE} for no key update`, toPlaceValues(place));
 }
 
-/** Of each other channel its newest case of the company. */
 const LIST_CASES_ELSEWHERE = `
   select distinct on (c.channel_id) ${columns} from xray.cases c
   where c.team_id = $1 and c.channel_id <> $2 and c.code_type = $3 and c.code_id = $4 and c.state <> 'merged'
@@ -83,7 +82,7 @@ export async function listCasesElsewhere(db: Queryable, place: CompanyPlace): Pr
   return queryRows<Case>(db, LIST_CASES_ELSEWHERE, toPlaceValues(place));
 }
 
-/** Of two that come at the same moment the index lets one in. */
+/** The index lets in one of two that come at the same moment. */
 const OPEN_CASE = `
   insert into xray.cases (team_id, channel_id, code_type, code_id, business_name, user_id, earlier_id)
   select $1, $2, $3, $4, $5, $6, (
@@ -93,7 +92,7 @@ const OPEN_CASE = `
   on conflict (team_id, channel_id, code_type, code_id) where ${isOpen} do nothing
   returning id::text`;
 
-/** Resolves to its id; undefined if the company has an open case there. */
+/** Opens a case. Resolves to its id; undefined if the company has an open case there. */
 export async function openCase(
   tx: Transaction,
   place: CompanyPlace,
@@ -116,7 +115,7 @@ export async function setCaseName(db: Queryable, id: string, name: string): Prom
 
 const callsForDecision = "$2::text in ('review', 'alert', 'unknown')";
 
-/** Worse than before only if there was a verdict before. What needs no decision any more is not due either. */
+/** A verdict is worse only than one that was there before. What needs no decision any more is not due either. */
 const SET_VERDICT = `
   update xray.cases c set verdict = $2::text,
     -- What it was before something else was awaited counts too.
@@ -130,7 +129,7 @@ const SET_VERDICT = `
   where c.id = $1
   returning ${columns}`;
 
-/** `isWorse`: than before, if there was a verdict before. Resolves to the case as it is then. */
+/** Stores the verdict of a case; `isWorse`: than the one before, if there was one. Resolves to the case as it is then. */
 export async function setCaseVerdict(
   tx: Transaction,
   id: string,
@@ -178,7 +177,7 @@ const SET_WAITING = `
     snoozed_until = null, snoozed_by = null, ${clearDueDate}
   where id = $1`;
 
-/** Documents were asked for. */
+/** The case waits for documents that were asked for. */
 export async function setWaiting(
   tx: Transaction,
   id: string,
@@ -187,24 +186,24 @@ export async function setWaiting(
   await tx.query(SET_WAITING, [id, toValidJson(decision), until.toISOString()]);
 }
 
-/** Its working hours begin again. */
+/** The working hours of the case begin again. */
 const END_WAITING = `
   update xray.cases set state = 'open', decision = null, waiting_until = null, due_from = $2::timestamptz, ${clearDueDate}
   where id = $1`;
 
-/** They came, or did not come in time. */
+/** The documents that the case waited for came, or did not come in time. */
 export async function endWaiting(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.query(END_WAITING, [id, at.toISOString()]);
 }
 
-/** Of a proposal that was refused: the case is due when it was before. */
+/** Removes a proposal that was refused: the case is due when it was before. */
 const CLEAR_DECISION = "update xray.cases set decision = null, state = 'open' where id = $1";
 
 export async function clearDecision(tx: Transaction, id: string): Promise<void> {
   await tx.query(CLEAR_DECISION, [id]);
 }
 
-/** It calls for a decision from now on. */
+/** The case calls for a decision from now on. */
 const REOPEN = `
   update xray.cases set state = 'open', decision = null, waiting_until = null, ${clearDueDate}, due_from = null,
     undecided_since = case when verdict in ('review', 'alert', 'unknown') then $2::timestamptz end
@@ -216,7 +215,7 @@ export async function setReopened(tx: Transaction, id: string, at: Date): Promis
 
 const SET_DUE_DATE = 'update xray.cases set due_at = $2, remind_at = $3 where id = $1';
 
-/** The case reminds and escalates by it, once each. */
+/** Stores when a case is due and reminds: it reminds and escalates once each. */
 export async function setDueDate(
   tx: Transaction,
   id: string,
@@ -225,7 +224,7 @@ export async function setDueDate(
   await tx.query(SET_DUE_DATE, [id, dueAt.toISOString(), remindAt.toISOString()]);
 }
 
-/** Another due date reminds and escalates again. */
+/** Removes the due dates of cases: another one reminds and escalates again. */
 export async function clearDueDates(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query(`update xray.cases set ${clearDueDate} where id = any($1::bigint[])`, [ids]);
 }
@@ -238,22 +237,22 @@ export async function setEscalated(tx: Transaction, id: string, at: Date): Promi
   await tx.query('update xray.cases set escalated_at = $2 where id = $1', [id, at.toISOString()]);
 }
 
-/** Its working hours count from then on already. */
+/** The working hours of the case count from the end of its snooze already. */
 const END_SNOOZE = 'update xray.cases set snoozed_until = null, snoozed_by = null where id = $1';
 
-/** Its time has come. */
+/** Ends a snooze whose time has come. */
 export async function endSnooze(tx: Transaction, id: string): Promise<void> {
   await tx.query(END_SNOOZE, [id]);
 }
 
 const CLEAR_SNOOZE = `update xray.cases set ${endSnoozeEarly('$2::timestamptz')} where id = $1`;
 
-/** Before its time. */
+/** Ends a snooze before its time. */
 export async function clearSnooze(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.query(CLEAR_SNOOZE, [id, at.toISOString()]);
 }
 
-/** Its working hours begin again when the snooze ends. */
+/** The working hours of the case begin again when the snooze ends. */
 const SET_SNOOZE = `
   update xray.cases set snoozed_until = $2::timestamptz, snoozed_by = $3, due_from = $2::timestamptz, ${clearDueDate}
   where id = $1`;
@@ -266,14 +265,14 @@ export async function setSnooze(
   await tx.query(SET_SNOOZE, [id, until.toISOString(), by]);
 }
 
-/** Nobody has it or decides it any more: its analyses are in another case, also those that were in others before. */
+/** Nobody has or decides the case any more: its analyses are in another one, also those that were in others before. */
 const SET_MERGED = `
   with earlier as (update xray.cases set merged_into = $2 where merged_into = $1)
   update xray.cases set state = 'merged', merged_into = $2, owner_id = null, owned_at = null, decision = null,
     waiting_until = null, snoozed_until = null, snoozed_by = null, undecided_since = null, due_from = null, ${clearDueDate}
   where id = $1`;
 
-/** Its analyses are in another case. */
+/** Merges a case into the one that has its analyses. */
 export async function setMerged(tx: Transaction, id: string, into: string): Promise<void> {
   await tx.query(SET_MERGED, [id, into]);
 }

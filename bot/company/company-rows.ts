@@ -41,7 +41,7 @@ export async function listChannelsOfCompany(
   return queryIds(db, LIST_CHANNELS, [teamId, type, id]);
 }
 
-/** Of each open case of other channels the first alert with a card in one of these. */
+/** The first alert with a card in one of these channels, for each open case of other channels. */
 const LIST_ALERTS_ELSEWHERE = `
   select distinct on (c.id) a.id::text as id from xray.cases c join xray.alerts a on a.case_id = c.id
   where c.team_id = $1 and c.code_type = $2 and c.code_id = $3 and c.state in ('open', 'proposed', 'waiting')
@@ -57,13 +57,13 @@ export async function listAlertsElsewhere(
   return queryIds(db, LIST_ALERTS_ELSEWHERE, [...toValues(scope), limit]);
 }
 
-/** The worst first. Without a verdict something is still awaited. */
+/** A case without a verdict awaits something. */
 const LIST_OPEN_CASES = `
   select id::text, count(*) over ()::int as count from xray.cases
   where ${ofCompany} and channel_id = any($4::text[]) and state in ('open', 'proposed', 'waiting')
   order by array_position(array['alert', 'review', 'unknown', 'awaited', 'clear'], coalesce(verdict, 'awaited')), id desc limit $5`;
 
-/** The worst first. */
+/** The open cases of a company, the worst first. */
 export async function listOpenCases(db: Queryable, scope: CompanyScope, limit: number): Promise<IdPage> {
   return toPage(await db.query<CountedId>(LIST_OPEN_CASES, [...toValues(scope), limit]));
 }
@@ -77,8 +77,8 @@ interface ListedDecision {
 const decidedAt = "coalesce(decision->>'confirmedAt', decision->>'at')::bigint";
 
 /**
- * Those that count, and those that were reopened, which only the trail has. Of the trail, which is never changed, nothing is shown
- * that was erased elsewhere since.
+ * The decisions that count, and those that were reopened, which only the trail has. Of the trail, which is never changed, nothing is
+ * shown that was erased elsewhere since.
  */
 const LIST_DECISIONS = `
   with of_company as (
@@ -99,7 +99,7 @@ const LIST_DECISIONS = `
   select id::text, "reopenedSeq", count(*) over ()::int as count from decisions
   order by at desc nulls last, decisions.id desc, "reopenedSeq" desc limit $5 offset $6`;
 
-/** What was decided last comes first. */
+/** The decisions on a company, the last one first. */
 export async function listDecisions(
   db: Queryable,
   scope: CompanyScope,
@@ -116,7 +116,7 @@ const LIST_ANALYSES = `
   where ${ofCompany} and channel_id = any($4::text[]) and case_id is not null
   order by id desc limit $5 offset $6`;
 
-/** Newest first, without drafts. */
+/** The analyses of a company, newest first, without drafts. */
 export async function listAnalysesOfCompany(
   db: Queryable,
   scope: CompanyScope,
@@ -125,7 +125,7 @@ export async function listAnalysesOfCompany(
   return toPage(await db.query<CountedId>(LIST_ANALYSES, [...toValues(scope), limit, offset]));
 }
 
-/** A row of a page: of each how many there are altogether. */
+/** A row of a page, with how many rows there are altogether. */
 interface CountedId {
   readonly id: string;
   readonly count: number;
@@ -148,7 +148,7 @@ export interface FoundCompany extends Company {
 
 const MAX_SEARCHED = 500;
 
-/** Of the newest cases of each channel ($2) those with this text ($3) in their name or code, and of any age with a name that begins with it. */
+/** The newest cases of each channel ($2) with this text ($3) in their name or code, and those of any age whose name begins with it. */
 const namedCases = `
   select n.id from unnest($2::text[]) as channel (id)
     cross join lateral (
@@ -166,7 +166,6 @@ const columns = `
   c.id::text as "caseId", c.verdict, c.state, json_build_object('type', c.code_type, 'id', c.code_id) as code,
   c.business_name as name`;
 
-/** The companies with such a case, the worst open verdict first, each by one case. */
 const SEARCH_BY_NAME = `
   select found.*, count(*) over ()::int as count from (
     select distinct on (c.code_type, c.code_id) ${columns} from xray.cases c
@@ -175,7 +174,7 @@ const SEARCH_BY_NAME = `
   order by found.state = 'decided', array_position(array['alert', 'review', 'unknown'], found.verdict), found."caseId"::bigint desc
   limit $5`;
 
-/** The worst open verdict first. */
+/** The companies with this text in their name or code, the worst open verdict first, each by one case. */
 export async function searchByName(
   db: Queryable,
   { teamId, channels }: Omit<CompanyScope, 'code'>,
@@ -187,17 +186,15 @@ export async function searchByName(
   return { companies: rows.map(({ count: _, ...company }) => company), count: rows[0]?.count ?? 0 };
 }
 
-/** Its newest case in these channels. */
 const FIND_BY_CODE = `
   select id::text as "caseId" from xray.cases
   where ${ofCompany} and channel_id = any($4::text[]) and state <> 'merged' order by id desc limit 1`;
 
-/** A case of the company in one of these channels. */
+/** The newest case of a company in these channels. */
 export async function findCaseByCode(db: Queryable, scope: CompanyScope): Promise<string | undefined> {
   return (await queryRow<{ caseId: string }>(db, FIND_BY_CODE, toValues(scope)))?.caseId;
 }
 
-/** The case of a request or a report in one of these channels ($2). */
 const FIND_BY_ID = `
   select a.case_id::text as "caseId" from xray.analyses a
   where a.team_id = $1 and a.channel_id = any($2::text[]) and a.case_id is not null and a.id = any(array(

@@ -4,10 +4,10 @@ import { queryIds, queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import type { DeadlineSettings } from './to-deadline';
 
-/** Of a case that reminds, escalates, wakes or waits for documents no longer. */
+/** A case that reminds, escalates, wakes, or no longer waits for documents. */
 export interface DueRow extends Channel {
   readonly id: string;
-  /** The user who asked for it. */
+  /** The person who asked for it. */
   readonly userId: string;
   readonly ownerId?: string;
   /** The person or channel that is told; absent: those who read its thread. */
@@ -23,7 +23,7 @@ const FIND_STALE_CHANNELS = `
   select team_id as "teamId", channel_id as "channelId", due_hours is not null as "hasDeadline"
   from xray.case_settings where has_stale_due_dates limit $1`;
 
-/** Channels whose settings were changed since the due dates of their cases were computed. */
+/** The channels whose settings were changed since the due dates of their cases were computed. */
 export async function findStaleChannels(db: Queryable, limit: number): Promise<StaleChannel[]> {
   return queryRows<StaleChannel>(db, FIND_STALE_CHANNELS, [limit]);
 }
@@ -32,10 +32,10 @@ export interface StaleChannel extends Channel {
   readonly hasDeadline: boolean;
 }
 
-/** As the index cases_undecided has it: nothing else is due. */
+/** The index cases_undecided has the same condition: nothing else is due. */
 const isUndecided = "state in ('open', 'proposed', 'waiting') and verdict in ('review', 'alert', 'unknown')";
 
-/** Locked by id, as everyone who locks several. */
+/** Cases are locked by their ids, as by everyone who locks several. */
 const LOCK_WITH_STALE_DUE_DATE = `
   select id::text from xray.cases
   where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
@@ -50,7 +50,7 @@ export async function lockWithStaleDueDate(
   return queryIds(tx, LOCK_WITH_STALE_DUE_DATE, [teamId, channelId]);
 }
 
-/** Of a channel without a deadline from now on. `order by id` alone would sort the selected text. */
+/** The channel has no deadline from now on. `order by id` alone would sort the selected text. */
 const LIST_WITH_DUE_DATE = `
   select id::text from xray.cases
   where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
@@ -65,10 +65,10 @@ export async function listWithDueDate(
   return queryIds(db, LIST_WITH_DUE_DATE, [teamId, channelId, limit]);
 }
 
-/** As the indexes of due dates have it: nothing is due while documents are waited for. */
+/** The indexes of due dates have the same condition: nothing is due while documents are waited for. */
 const canBeDue = "state in ('open', 'proposed')";
 
-/** As the index cases_without_due_date has it. */
+/** The index cases_without_due_date has the same condition. */
 const hasNoDueDate = `c.due_at is null and c.undecided_since is not null and c.${canBeDue}`;
 
 const FIND_WITHOUT_DUE_DATE = `
@@ -77,7 +77,7 @@ const FIND_WITHOUT_DUE_DATE = `
   where s.due_hours is not null and ${hasNoDueDate}
   limit $1`;
 
-/** Cases that call for a decision in a channel with a deadline, and have no due date yet. */
+/** The cases that call for a decision in a channel with a deadline, and have no due date yet. */
 export async function findWithoutDueDate(db: Queryable, limit: number): Promise<string[]> {
   return queryIds(db, FIND_WITHOUT_DUE_DATE, [limit]);
 }
@@ -94,7 +94,7 @@ const FIND_DEADLINE_INPUT = `
   from xray.cases c join xray.case_settings s on s.team_id = c.team_id and s.channel_id = c.channel_id
   where c.id = $1 and s.due_hours is not null and ${hasNoDueDate}`;
 
-/** Undefined if the case has a due date, or needs none. */
+/** What the due date of a case follows from; undefined if it has one, or needs none. */
 export async function findDeadlineInput(db: Queryable, caseId: string): Promise<DeadlineInput | undefined> {
   return queryRow<DeadlineInput>(db, FIND_DEADLINE_INPUT, [caseId]);
 }
@@ -102,13 +102,13 @@ export async function findDeadlineInput(db: Queryable, caseId: string): Promise<
 const columns = `
   c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.user_id as "userId", c.owner_id as "ownerId"`;
 
-/** The longest waiting ones, in the order in which they are locked. */
+/** The cases that have waited longest, in the order in which they are locked. */
 const inLockOrder = (found: string) => `select * from (${found}) found order by found.id::bigint`;
 
 const FIND_TO_WAKE = inLockOrder(`
   select ${columns} from xray.cases c where c.snoozed_until <= $1 order by c.snoozed_until limit $2`);
 
-/** Snoozed until now or earlier. */
+/** The cases that were snoozed until now or earlier. */
 export async function findToWake(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
   return queryRows<DueRow>(db, FIND_TO_WAKE, [at.toISOString(), limit]);
 }
@@ -116,17 +116,17 @@ export async function findToWake(db: Queryable, { at, limit }: Search): Promise<
 const FIND_WITH_MISSING_DOCUMENTS = inLockOrder(`
   select ${columns} from xray.cases c where c.waiting_until <= $1 order by c.waiting_until limit $2`);
 
-/** Waiting for documents until now or earlier. */
+/** The cases that waited for documents until now or earlier. */
 export async function findWithMissingDocuments(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
   return queryRows<DueRow>(db, FIND_WITH_MISSING_DOCUMENTS, [at.toISOString(), limit]);
 }
 
-/** As the index cases_to_remind has it, of a case that somebody has. */
+/** Somebody has the case. The index cases_to_remind has the same condition. */
 const isTaken = "c.state = 'open' and c.owner_id is not null";
 
 const isAwake = '(c.snoozed_until is null or c.snoozed_until <= $1)';
 
-/** Where it was removed, the due dates are too, a part at a time. */
+/** The channel has a deadline; where it was removed, the due dates are too, a part at a time. */
 const withDeadline = `join xray.case_settings s
     on s.team_id = c.team_id and s.channel_id = c.channel_id and s.due_hours is not null`;
 
@@ -137,7 +137,7 @@ const FIND_TO_REMIND = inLockOrder(`
   where ${isToRemind}
   order by c.remind_at limit $2`);
 
-/** Taken, and half of the time is over. */
+/** The cases that are taken, and half of whose time is over. */
 export async function findToRemind(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
   return queryRows<DueRow>(db, FIND_TO_REMIND, [at.toISOString(), limit]);
 }
@@ -149,15 +149,15 @@ const FIND_TO_ESCALATE = inLockOrder(`
   where ${isToEscalate}
   order by c.due_at limit $2`);
 
-/** Overdue, taken or not. */
+/** The cases that are overdue, taken or not. */
 export async function findToEscalate(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
   return queryRows<DueRow>(db, FIND_TO_ESCALATE, [at.toISOString(), limit]);
 }
 
-/** Another owner is reminded by the next sweep. */
+/** The next sweep reminds another owner. */
 const IS_STILL_TO_REMIND = `select 1 from xray.cases c where c.id = $2 and c.owner_id = $3 and ${isToRemind}`;
 
-/** Whether the caller, who has locked it, is the one to remind its owner: once for each due date. */
+/** Whether the caller, who has locked the case, is the one to remind its owner: once for each due date. */
 export async function claimReminder(tx: Transaction, { id, ownerId }: DueRow, at: Date): Promise<boolean> {
   if ((await tx.query(IS_STILL_TO_REMIND, [at.toISOString(), id, ownerId])).length === 0) return false;
   await setReminded(tx, id, at);
@@ -166,7 +166,7 @@ export async function claimReminder(tx: Transaction, { id, ownerId }: DueRow, at
 
 const IS_STILL_TO_ESCALATE = `select 1 from xray.cases c where c.id = $2 and ${isToEscalate}`;
 
-/** Whether the caller, who has locked it, is the one to escalate it: once for each due date. */
+/** Whether the caller, who has locked the case, is the one to escalate it: once for each due date. */
 export async function claimEscalation(tx: Transaction, { id }: DueRow, at: Date): Promise<boolean> {
   if ((await tx.query(IS_STILL_TO_ESCALATE, [at.toISOString(), id])).length === 0) return false;
   await setEscalated(tx, id, at);

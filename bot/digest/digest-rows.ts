@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../store/queryable';
 import { type DigestContent, type DigestSection, digestSections, maxEntries } from './digest';
 import { nextDigestAt } from './next-digest-at';
 
-/** As the index cases_undecided has it. */
+/** The index cases_undecided has the same condition. */
 const isUndecided = `c.state in ('open', 'proposed', 'waiting') and c.verdict in ('review', 'alert', 'unknown')`;
 
 /** The alert with the card, which a case has once in a channel, on a case of another channel. */
@@ -15,21 +15,21 @@ const isAlertFromElsewhere = `
 
 const toMilliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
-/** Somebody can do something about it now. */
+/** Somebody can do something about the case now. */
 const isAwake = "(c.state <> 'waiting' and not coalesce(c.snoozed_until > $3, false))";
 
-/** Decided, until a report made it worse: it calls for a decision since then. */
+/** The case was decided until a report made it worse: it calls for a decision since then. */
 const isReopened = 'c.undecided_since >= c.worsened_at';
 
-/** It was settled at the last digest, or its analyses went on. */
+/** The case was settled at the last digest, or its analyses went on. */
 const hadReport = `exists (
   select 1 from xray.trail t where t.case_id = c.id and t.kind = 'report_arrived' and t.at <= $4)`;
 
-/** Than it was at the last digest. The reports of a new case, which come one after the other, make nothing worse. */
+/** The case is worse than at the last digest. The reports of a new case, which come one after the other, make nothing worse. */
 const isWorse = `c.worsened_at > $4
   and (c.verdict_before = 'clear' or c.undecided_since <= $4 or ${isReopened} or ${hadReport})`;
 
-/** Numbers, because ten thousand texts take long to sort. */
+/** The sections as numbers, because ten thousand texts take long to sort. */
 const sectionNumbers = Object.fromEntries(digestSections.map((name, index) => [name, index])) as Record<
   DigestSection,
   number
@@ -45,7 +45,7 @@ const undecidedColumns = `
   end as section,
   case when ${isWorse} then c.verdict_before end as verdict_before, c.worsened_at, c.due_at, c.undecided_since`;
 
-/** As the index cases_decided has it. */
+/** The index cases_decided has the same expression. */
 const decidedAt = `coalesce(c.decision->>'confirmedAt', c.decision->>'at')::bigint`;
 
 const decidedColumns = `c.id, c.verdict, ${decidedAt} as decided_at`;
@@ -152,7 +152,7 @@ export async function findDigest(db: Queryable, id: string): Promise<Digest | un
   return ID.test(id) ? queryRow<Digest>(db, FIND_DIGEST, [id]) : undefined;
 }
 
-/** The next transaction that locks it waits for this one. */
+/** Locks a digest: the next transaction that does waits for this one. */
 export async function lockDigest(tx: Transaction, id: string): Promise<Digest | undefined> {
   return queryRow<Digest>(tx, `${FIND_DIGEST} for no key update`, [id]);
 }
@@ -182,7 +182,7 @@ const LOCK_DUE_DIGEST = `
   select 1 from xray.case_settings
   where team_id = $1 and channel_id = $2 and next_digest_at <= $3 for no key update`;
 
-/** Whether the caller is the one to send it, once for each time it is due; sets when the next one is. */
+/** Whether the caller is the one to send the digest, once for each time it is due; sets when the next one is. */
 export async function claimDigest(
   tx: Transaction,
   { teamId, channelId }: Channel,
@@ -201,9 +201,9 @@ export async function claimDigest(
 }
 
 export interface DigestSettings {
-  /** When the last digest was due and sent, or had nothing to say. */
+  /** The time when the last digest was due and sent, or had nothing to say. */
   readonly lastDigestAt?: Date;
-  /** Who chose when it is sent. */
+  /** The person who chose when it is sent. */
   readonly updatedBy?: string;
 }
 
@@ -218,10 +218,10 @@ export async function findDigestSettings(
   return (await queryRow<DigestSettings>(db, FIND_DIGEST_SETTINGS, [teamId, channelId])) ?? {};
 }
 
-/** In the order of their ids: two transactions that lock several must not wait for each other. */
+/** Cases are locked in the order of their ids: two transactions that lock several must not wait for each other. */
 const LOCK_CASES = `select 1 from xray.cases where id = any($1::bigint[]) order by id for no key update`;
 
-/** Whoever changes one of them afterwards sees what this transaction has written. */
+/** Locks cases: whoever changes one of them afterwards sees what this transaction has written. */
 export async function lockCases(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query(LOCK_CASES, [ids]);
 }

@@ -59,7 +59,7 @@ const LIST_CARDS = dependentTables
   })
   .join(' union ');
 
-/** The outbox messages with their cards. */
+/** The outbox messages with the cards of what is deleted. */
 export async function listCards(
   tx: Transaction,
   { caseIds = [], draftIds = [] }: Deletion,

@@ -61,13 +61,13 @@ export interface ErasureOptions {
 
 const LIST_CASES = `select id::text from xray.cases where ${IS_COMPANY} order by cases.id`;
 
-/** Those that are about it, or whose form proposes it. */
+/** The drafts that are about the company, or whose form proposes it. */
 const LIST_DRAFTS = `
   select id::text from xray.analyses
   where case_id is null and ((${IS_COMPANY}) or form_state::text ~* $3)
   order by analyses.id`;
 
-/** Of each table how many rows are deleted with cases $1 and drafts $2, as in all statements below. */
+/** How many rows of each table are deleted with cases $1 and drafts $2, as in all statements below. */
 const COUNT_ROWS = dependentTables
   .map(
     (table) =>

@@ -12,16 +12,16 @@ export interface ExportedCase {
   readonly teamId: string;
   readonly channelId: string;
   readonly createdAt: Date;
-  /** Who asked for its first analysis. */
+  /** The person who asked for its first analysis. */
   readonly userId: string;
   readonly codeType: string;
   readonly codeId: string;
   readonly businessName?: string;
   readonly analysisCount: number;
   readonly requestIds: readonly string[];
-  /** Names of files of all its analyses. */
+  /** The names of the files of all its analyses. */
   readonly documents: readonly string[];
-  /** Names of those that were gone from Slack, so the service never had them. */
+  /** The names of those that were gone from Slack, so that the service never had them. */
   readonly missingFiles: readonly string[];
   readonly refusedFiles: readonly RefusedFile[];
   readonly verdict?: Verdict;
@@ -34,7 +34,7 @@ export interface ExportedCase {
   readonly waitingUntil?: Date;
   readonly snoozedUntil?: Date;
   readonly dueAt?: Date;
-  /** Of its trail. */
+  /** The number of entries of its trail. */
   readonly entries: number;
   readonly lastHash?: string;
 }
@@ -48,7 +48,7 @@ export interface SentFigures {
   readonly amounts: FinancialFigures;
 }
 
-/** Of one channel, or of all of them. */
+/** What is exported: the cases of one channel, or of all of them. */
 export interface ExportScope {
   readonly teamId?: string;
   readonly channelId?: string;
@@ -57,7 +57,7 @@ export interface ExportScope {
 const inChannel = (row: string) =>
   `($1::text is null or ${row}.team_id = $1) and ($2::text is null or ${row}.channel_id = $2)`;
 
-/** Begun in the period, or anything happened to them in it. An export doesn't count: they would be in every later one. */
+/** The cases began in the period, or anything happened to them in it. An export doesn't count: they would be in every later one. */
 const LIST_CASE_IDS = `
   select c.id::text from xray.cases c
   where c.state <> 'merged' and c.id in (
@@ -67,7 +67,7 @@ const LIST_CASE_IDS = `
       and t.kind <> 'exported')
   order by c.id limit $5`;
 
-/** Oldest first; all of them without a limit. */
+/** The cases of a period, oldest first; all of them without a limit. */
 export async function listExportedIds(
   db: Queryable,
   { teamId, channelId }: ExportScope,
@@ -78,7 +78,7 @@ export async function listExportedIds(
   return queryIds(db, LIST_CASE_IDS, values);
 }
 
-/** Of all analyses of the case. */
+/** The submissions of all analyses of the case. */
 const submissionsOfCase = 'xray.analyses a join xray.submissions s on s.analysis_id = a.id';
 
 /** A file that was analysed again alone is listed once. */
@@ -130,12 +130,12 @@ const LIST_SENT_FIGURES = `
   from ${submissionsOfCase} join xray.figures f on f.submission_id = s.id
   where a.id = any($1::bigint[]) and f.state = 'sent' order by f.updated_at, f.id`;
 
-/** Oldest first. */
+/** The figures that the service got, oldest first. */
 export async function listSentFigures(db: Queryable, analysisIds: readonly string[]): Promise<SentFigures[]> {
   return queryRows<SentFigures>(db, LIST_SENT_FIGURES, [analysisIds]);
 }
 
-/** By the number of the case, or else by the id of a request of one of its analyses. */
+/** The number of the case comes before the id of a request of one of its analyses. */
 const FIND_CASE_ID = `
   select found.id::text from (
     select c.id, 1 as rank from xray.cases c where c.id::text = $1

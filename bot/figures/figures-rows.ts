@@ -11,7 +11,7 @@ export interface SubmittedFigures {
   readonly userId: string;
   readonly amounts: FinancialFigures;
   readonly state: 'queued' | 'sent' | 'failed';
-  /** The call was begun and not recorded as ended: unless a worker is at it, its outcome is unknown. */
+  /** Whether the call was begun and not recorded as ended: unless a worker is at it, its outcome is unknown. */
   readonly hasPendingCall: boolean;
   readonly failure?: FiguresFailure;
   /** The outbox message that shows the state. */
@@ -21,7 +21,7 @@ export interface SubmittedFigures {
 
 export interface FiguresFailure {
   readonly reason: FailureReason;
-  /** When not, a repeated call might be a second one. */
+  /** Whether the outcome is known; when not, a repeated call might be a second one. */
   readonly outcomeKnown: boolean;
 }
 
@@ -45,7 +45,7 @@ const ADD_FIGURES = `
   on conflict (submission_id, dedupe_key) do nothing
   returning ${columns}`;
 
-/** Undefined if the same form was stored before. */
+/** Stores figures; undefined if the same form was stored before. */
 export async function addFigures(
   db: Queryable,
   { submissionId, userId, dedupeKey, amounts }: NewFigures,
@@ -106,7 +106,7 @@ const RETRY_FIGURES = `
   where id = $1 and state = 'failed'
   returning ${columns}`;
 
-/** Only when a user asks for it; undefined if they are being sent already. */
+/** Sends figures again, only when a user asks for it; undefined if they are being sent already. */
 export async function retryFigures(db: Queryable, id: string): Promise<SubmittedFigures | undefined> {
   return queryRow<SubmittedFigures>(db, RETRY_FIGURES, [id]);
 }
@@ -118,7 +118,7 @@ export async function setFiguresMessage(db: Queryable, id: string, messageId: st
 const FIND_FIGURES_LAST_SENT_AT = `
   select max(updated_at) as at from xray.figures where submission_id = $1 and state = 'sent'`;
 
-/** When the service last got figures for a submission: a report on them is to be expected. */
+/** The time when the service last got figures for a submission: a report on them is awaited. */
 export async function findFiguresLastSentAt(db: Queryable, submissionId: string): Promise<Date | undefined> {
   return (await queryRow<{ at?: Date }>(db, FIND_FIGURES_LAST_SENT_AT, [submissionId]))?.at;
 }

@@ -105,7 +105,7 @@ function findOpenProgress({ progress, cases }: CompanySummary, caseId: string): 
 
 const ofCompanies = 'unnest($3::text[], $4::text[]) company (type, id)';
 
-/** Of each company the open case, else the one that was decided last. */
+/** The open case of each company, else the one that was decided last. */
 const LIST_CURRENT_CASES = `
   select company.type, company.id, c.id::text as "caseId", c.state, c.verdict from ${ofCompanies}
   cross join lateral (
@@ -123,7 +123,7 @@ async function listCurrentCases(
   return queryRows<CurrentCase>(db, LIST_CURRENT_CASES, toValues(channel, codes));
 }
 
-/** Of each company the newest, without drafts. */
+/** The newest analyses of each company, without drafts. */
 const LIST_NEWEST_ANALYSES = `
   select a.id::text from ${ofCompanies}
   cross join lateral (

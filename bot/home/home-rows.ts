@@ -13,19 +13,19 @@ export interface HomeCase {
   readonly company: CompanyCode;
 }
 
-/** Whose cases: those that the person asked for or has, and those of the channels where the person may decide. */
+/** Says whose cases: those that the person asked for or has, and those of the channels where the person may decide. */
 export interface HomeScope extends Person {
   readonly channels: readonly string[];
   readonly now: Date;
 }
 
-/** More are not counted. */
+/** The limits of what is read: more is not counted. */
 const MAX_CASES = 1_000;
 const MAX_DECISIONS = 200;
 const MAX_SEARCHED = 2_000;
 const MAX_NAMED_CHANNELS = 20;
 
-/** Those that name the person, and those of $3, where the person is, that name nobody. */
+/** The channels that name the person, and those of $3, where the person is, that name nobody. */
 const LIST_DECIDING_CHANNELS = `
   (select channel_id as "channelId" from xray.case_settings where team_id = $1 and $2 = any(deciders)
     order by channel_id limit $4)
@@ -35,7 +35,7 @@ const LIST_DECIDING_CHANNELS = `
     select 1 from xray.case_settings s
     where s.team_id = $1 and s.channel_id = joined.id and cardinality(s.deciders) > 0)`;
 
-/** Channels whose list of those who may decide has this person, or that have no list and this person as a member. */
+/** The channels whose list of those who may decide has this person, or that have no list and this person as a member. */
 export async function listDecidingChannels(
   db: Queryable,
   { teamId, userId }: Person,
@@ -50,15 +50,15 @@ const columns = `
   c.id::text, c.channel_id as "channelId", c.state, c.verdict,
   json_build_object('type', c.code_type, 'id', c.code_id) as company`;
 
-/** As the partial indexes have it. */
+/** The partial indexes have the same condition. */
 const isOpen = "c.state in ('open', 'proposed', 'waiting')";
 
 const isUndecided = `${isOpen} and c.verdict in ('review', 'alert', 'unknown')`;
 
-/** Neither waits for documents nor sleeps. Throughout, $1 is the team and $2 the person; here $4 is the time. */
+/** The case neither waits for documents nor sleeps. Throughout, $1 is the team and $2 the person; here $4 is the time. */
 const isAwake = "(c.state <> 'waiting' and (c.snoozed_until is null or c.snoozed_until <= $4))";
 
-/** Nobody has it, or a second person has to confirm its decision. */
+/** Nobody has the case, or a second person has to confirm its decision. */
 const isUnassigned = "(c.owner_id is null or c.state = 'proposed')";
 
 const isOwnProposal = "(c.state = 'proposed' and c.decision->>'by' = $2)";
@@ -69,7 +69,7 @@ const mayDecide = `not exists (
   where s.team_id = c.team_id and s.channel_id = c.channel_id and cardinality(s.deciders) > 0
     and not ($2 = any(s.deciders)))`;
 
-/** Whose overdue cases the person is told about. */
+/** The channels whose overdue cases the person is told about. */
 const escalatingChannels = `array(
   select s.channel_id from xray.case_settings s where s.team_id = $1 and s.escalate_to = $2)`;
 
@@ -83,7 +83,7 @@ const askedFor = (condition: string) => `
     union
     select c.id from xray.cases c where c.id = any(${joinedCases}) and ${condition}`;
 
-/** $3: the channels where the person decides. The worst first, then what is due first, the person's own, the newest. */
+/** The channels where the person decides are $3. The worst comes first, then what is due first, the person's own, the newest. */
 export const LIST_NEEDS_YOU = `
   select ${columns} from xray.cases c
   where c.id in (
@@ -126,7 +126,7 @@ export async function listWaiting(
   return queryRows<HomeCase>(db, LIST_WAITING, [teamId, userId, MAX_CASES, now.toISOString()]);
 }
 
-/** Of the person, and of the newest cases that the person asked for or has. */
+/** The decisions of the person, and those on the newest cases that the person asked for or has. */
 export const LIST_DECISIONS = `
   select ${columns} from xray.cases c
   where c.id in (
@@ -147,7 +147,6 @@ export async function listDecisions(db: Queryable, { teamId, userId }: Person): 
   return queryRows<HomeCase>(db, LIST_DECISIONS, [teamId, userId, MAX_DECISIONS]);
 }
 
-/** Of the newest analyses that the person asked for. */
 export const COUNT_OPEN_CASES = `
   select count(*)::int as count from xray.cases c where c.id = any(${joinedCases}) and ${isOpen}`;
 
@@ -157,22 +156,20 @@ export async function countOpenCases(db: Queryable, { teamId, userId }: Person):
   return (await queryRow<{ readonly count: number }>(db, COUNT_OPEN_CASES, values))?.count ?? 0;
 }
 
-/** Of each case the newest analysis. */
 export const LIST_NEWEST_ANALYSES = `
   select newest.id::text from unnest($1::bigint[]) as given (id) cross join lateral (
     select a.id from xray.analyses a where a.case_id = given.id order by a.id desc limit 1) newest`;
 
-/** Of each case. */
+/** The newest analysis of each case. */
 export async function listNewestAnalyses(db: Queryable, caseIds: readonly string[]): Promise<string[]> {
   return queryIds(db, LIST_NEWEST_ANALYSES, [caseIds]);
 }
 
-/** With an analysis that somebody else than $2 asked for. */
 export const LIST_SHARED_CASES = `
   select given.id::text from unnest($1::bigint[]) as given (id)
   where exists (select 1 from xray.analyses a where a.case_id = given.id and a.user_id <> $2)`;
 
-/** Those with an analysis that somebody else asked for. */
+/** The cases with an analysis that somebody else asked for. */
 export async function listSharedCases(
   db: Queryable,
   userId: string,
@@ -197,8 +194,8 @@ const newest = `
       where c.team_id = $1 and c.channel_id = channel.id order by c.id desc limit $7) n)`;
 
 /**
- * $4 what was typed, $5 and $6 the company code in it, $7 how many are read. A part of a name or code finds the newest cases,
- * a whole code and the beginning of a name also older ones: each part reads an index, as far as its limit.
+ * What was typed is $4, the company code in it $5 and $6, and $7 how many are read. A part of a name or code finds the newest
+ * cases, a whole code and the beginning of a name also older ones: each part reads an index, as far as its limit.
  */
 export const SEARCH_CASES = `
   select ${columns} from xray.cases c

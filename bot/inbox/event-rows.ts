@@ -11,7 +11,7 @@ export interface InboxEvent {
   readonly payload: object;
   readonly receivedAt: Date;
   readonly handledAt?: Date;
-  /** Those that failed; `failure` says why the last one did. */
+  /** How many attempts failed; `failure` says why the last one did. */
   readonly attempts: number;
   readonly failure?: EventFailure;
 }
@@ -48,7 +48,7 @@ const MARK_EVENT_HANDLED = `
   update xray.inbox set handled_at = now(), failure = null
   where event_id = $1 and handled_at is null returning event_id`;
 
-/** Whether it was the caller who handled it. */
+/** Whether it was the caller who handled the event. */
 export async function markEventHandled(db: Queryable, eventId: string): Promise<boolean> {
   return (await db.query(MARK_EVENT_HANDLED, [eventId])).length > 0;
 }
@@ -71,7 +71,7 @@ const MARK_EVENT_FAILED = `
   update xray.inbox set attempts = attempts + 1, failure = $2, handled_at = now()
   where event_id = $1 and handled_at is null returning event_id`;
 
-/** It is not tried again; false when another worker handled the event. */
+/** The event is not tried again; false when another worker handled it. */
 export async function markEventFailed(
   db: Queryable,
   eventId: string,
@@ -85,7 +85,7 @@ const FIND_OVERDUE_EVENTS = `
   where handled_at is null and next_attempt_at < $1
   order by next_attempt_at limit $2`;
 
-/** Events whose job was lost or never ended, the longest overdue first. */
+/** The events whose job was lost or never ended, the longest overdue first. */
 export async function findOverdueEvents(
   db: Queryable,
   { dueBefore, limit }: { dueBefore: Date; limit: number },
@@ -93,7 +93,7 @@ export async function findOverdueEvents(
   return queryRows<InboxEvent>(db, FIND_OVERDUE_EVENTS, [dueBefore.toISOString(), limit]);
 }
 
-/** Their ids stay, so that an event that Slack sends again is not taken for a new one. $1 are threads as JSON. */
+/** The ids of the events stay, so that one that Slack sends again is not taken for a new one. $1 are threads as JSON. */
 const BLANK_EVENTS = `
   update xray.inbox i set payload = '{}', failure = null, handled_at = coalesce(i.handled_at, now())
   from jsonb_to_recordset($1::jsonb) as t(team_id text, channel_id text, thread_ts text)
@@ -101,7 +101,7 @@ const BLANK_EVENTS = `
     and t.thread_ts in (i.payload->'event'->>'thread_ts', i.payload->'event'->>'ts')
   returning 1`;
 
-/** Those of threads. */
+/** Blanks the events of threads. */
 export async function blankEvents(
   tx: Transaction,
   { threads }: Pick<ErasedCompany, 'threads'>,
@@ -113,7 +113,7 @@ export async function blankEvents(
 const SETTLE_ERASED_EVENTS = `
   update xray.inbox set handled_at = now() where handled_at is null and strpos(payload::text, $1) > 0`;
 
-/** Those that have a mark in the place of what was erased. */
+/** Settles the events that have a mark in the place of what was erased. */
 export async function settleErasedEvents(tx: Transaction, mark: string): Promise<void> {
   await tx.query(SETTLE_ERASED_EVENTS, [mark]);
 }

@@ -54,7 +54,7 @@ export async function markWebhookEventHandled(
 const LIST_UNHANDLED_OF_REQUEST = `
   select ${columns} from xray.webhook_events where request_id = $1 and handled_at is null order by webhook_events.id`;
 
-/** They may have arrived before the submission knew its request. */
+/** The events of a request that were not handled: they may have arrived before the submission knew its request. */
 export async function listUnhandledOfRequest(db: Queryable, requestId: string): Promise<WebhookEvent[]> {
   return db.query<WebhookEvent>(LIST_UNHANDLED_OF_REQUEST, [requestId]);
 }

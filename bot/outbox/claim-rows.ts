@@ -7,13 +7,13 @@ export const CHANNEL_PACE_MS = 1000;
 
 /** A message that its claimer alone may send now. */
 export interface ClaimedMessage extends OutboxMessage {
-  /** An earlier attempt may have reached Slack: look for the message before sending it again. */
+  /** Whether an earlier attempt may have reached Slack: look for the message before sending it again. */
   readonly possiblySent: boolean;
-  /** The first attempt that may have reached Slack. */
+  /** The time of the first attempt that may have reached Slack. */
   readonly postedAt?: Date;
-  /** When it was looked for in Slack and not found. */
+  /** The time when it was looked for in Slack and not found. */
   readonly notFoundAt?: Date;
-  /** Where the search goes on after Slack asked for a pause. */
+  /** The place where the search goes on after Slack asked for a pause. */
   readonly lookupCursor?: string;
   /** The message that this one edits or replies to. */
   readonly target?: {
@@ -21,7 +21,7 @@ export interface ClaimedMessage extends OutboxMessage {
     readonly state: MessageState;
     readonly nextAttemptAt: string;
   };
-  /** An edit without a change, or with a later edit behind it. */
+  /** Whether it is an edit without a change, or with a later edit behind it. */
   readonly isRedundant: boolean;
 }
 
@@ -60,7 +60,7 @@ const NEXT_DUE_MESSAGE = `
   limit 1
   for update of o skip locked`;
 
-/** Compare and set on the channel: it was read above without a lock. */
+/** The channel is compared and set: it was read above without a lock. */
 const CLAIM_CHANNEL = `
   insert into xray.outbox_channels as c (team_id, channel_id, in_flight_id, paced_until)
   values ($2, $3, $4, $1)
@@ -127,9 +127,9 @@ export async function recordRepost(
   return (await db.query(RECORD_REPOST, [id, attempts, at.toISOString()])).length > 0;
 }
 
-/** How an attempt ended. */
+/** The way in which an attempt ended. */
 export type SendResult =
-  /** With an error when nothing had to be sent. */
+  /** The error says why nothing had to be sent. */
   | {
       readonly state: 'sent';
       readonly slackTs?: string;
@@ -139,9 +139,9 @@ export type SendResult =
     }
   /** Slack may or may not have it: the next sender looks for it first. */
   | { readonly state: 'uncertain'; readonly nextAttemptAt: Date; readonly error: string }
-  /** Surely not sent; the whole channel waits, as a rate limit demands. */
+  /** Slack surely does not have it; the whole channel waits, as a rate limit demands. */
   | { readonly state: 'pending'; readonly nextAttemptAt: Date; readonly error: string }
-  /** Tried again later, without holding up its channel. */
+  /** The message is tried again later, without holding up its channel. */
   | ParkedResult
   | { readonly state: 'failed'; readonly error: string };
 
@@ -253,7 +253,7 @@ const FIND_NEXT_SEND_TIME = `
     left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
   where c.in_flight_id is null`;
 
-/** When the next message is due; undefined if none waits. */
+/** The time when the next message is due; undefined if none waits. */
 export async function findNextSendTime(db: Queryable): Promise<Date | undefined> {
   return (await queryRow<{ at?: Date }>(db, FIND_NEXT_SEND_TIME))?.at;
 }

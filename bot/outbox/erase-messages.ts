@@ -2,7 +2,7 @@ import { queryIds } from '../store/query-rows';
 import type { Transaction } from '../store/queryable';
 import type { ErasedCompany } from '../store/table-rules';
 
-/** Cards, and what was posted below them or in threads, with all edits. $1 are the cards, $2 the threads as JSON. */
+/** The cards, and what was posted below them or in threads, with all edits. $1 are the cards, $2 the threads as JSON. */
 const LIST_MESSAGES_ABOUT = `
   with posts as (
     select o.id from xray.outbox o where o.id = any($1)
@@ -40,7 +40,7 @@ export async function deleteMessages(
   return deleted;
 }
 
-/** The bot deletes them when it sends its other messages. */
+/** The bot deletes the messages when it sends its other ones. */
 const DELETE_IN_SLACK = `
   insert into xray.outbox (team_id, channel_id, method, payload, dedupe_key, next_attempt_at)
   select o.team_id, o.channel_id, 'chat.delete', jsonb_build_object('ts', o.slack_ts),
@@ -85,7 +85,7 @@ export interface RemovedReactions {
   readonly names: readonly string[];
 }
 
-/** The bot removes them when it sends its messages. $1 are the reactions as JSON. */
+/** The bot removes the reactions when it sends its messages. $1 are the reactions as JSON. */
 const REMOVE_REACTIONS_IN_SLACK = `
   insert into xray.outbox (team_id, channel_id, method, payload, dedupe_key, next_attempt_at)
   select r."teamId", r."channelId", 'reactions.remove', jsonb_build_object('timestamp', r."messageTs", 'name', name),

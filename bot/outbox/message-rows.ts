@@ -15,7 +15,7 @@ export interface OutboxMessage {
   /** Slack's method, such as chat.postMessage. */
   readonly method: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** By which the message can be found in Slack. */
+  /** The metadata by which the message can be found in Slack. */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The outbox message that this one edits. */
   readonly editsId?: string;
@@ -41,7 +41,7 @@ export interface NewMessage {
   readonly repliesToId?: string;
   /** The same key twice is the same message. */
   readonly dedupeKey: string;
-  /** Replaces a message with the same key that surely was not sent yet. */
+  /** The message replaces one with the same key that surely was not sent yet. */
   readonly replaceKey?: string;
 }
 
@@ -115,7 +115,7 @@ export interface MovedThread {
   readonly channelId: string;
   readonly from: string;
   readonly to: string;
-  /** That message in the outbox. */
+  /** The outbox message below which it goes on. */
   readonly headId: string;
 }
 

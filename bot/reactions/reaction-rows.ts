@@ -10,15 +10,15 @@ export interface ChannelMessage extends Channel {
 /** The bot's reaction to a message. */
 export interface Reaction extends ChannelMessage {
   readonly id: string;
-  /** Those that the message may have in Slack. */
+  /** The reactions that the message may have in Slack. */
   readonly names: readonly string[];
-  /** Whether it is known that it has these, and no others. */
+  /** Whether the message is known to have these, and no others. */
   readonly isSettled: boolean;
   /** Slack's error, if it took no reaction the last time. */
   readonly refusal?: string;
 }
 
-/** Of a message that has none yet; its row is locked only by those who change what Slack shows. */
+/** Adds the reaction of a message that has none yet; its row is locked only by those who change what Slack shows. */
 const ADD_REACTION = `
   insert into xray.reactions (team_id, channel_id, message_ts) values ($1, $2, $3)
   on conflict (team_id, channel_id, message_ts) do nothing
@@ -49,7 +49,7 @@ export async function lockReaction(tx: Transaction, id: string): Promise<Reactio
   return queryRow<Reaction>(tx, LOCK_REACTION, [id]);
 }
 
-/** Of all analyses that began with a message. */
+/** The standings of all analyses that began with a message. */
 const LIST_STANDINGS = `
   select k.state as "caseState", k.verdict as "caseVerdict", a.verdict,
     k.verdict is null and exists (
@@ -69,7 +69,7 @@ export async function listStandings(
 const BEGIN_ATTEMPT = `
   update xray.reactions set names = $2, is_settled = false, attempt = attempt + 1 where id = $1 returning attempt`;
 
-/** Before Slack is called. Resolves to the number of the attempt. */
+/** Begins an attempt, before Slack is called. Resolves to its number. */
 export async function beginAttempt(tx: Transaction, id: string, names: readonly string[]): Promise<number> {
   const [row] = await tx.query<{ attempt: number }>(BEGIN_ATTEMPT, [id, names]);
   return row?.attempt ?? 0;
@@ -84,7 +84,7 @@ const MIX_ATTEMPTS = `
     names = array(select unnest(names) union select unnest($2::text[]))
   where id = $1`;
 
-/** After Slack was called. False if another attempt began meanwhile: then nobody knows what the message shows. */
+/** Settles an attempt, after Slack was called. False if another one began meanwhile: then nobody knows what the message shows. */
 export async function settleAttempt(
   tx: Transaction,
   id: string,
@@ -103,7 +103,6 @@ export async function deleteReactions(tx: Transaction, ids: readonly string[]): 
   return tx.query('delete from xray.reactions where id = any($1::bigint[]) returning 1', [ids]);
 }
 
-/** The newest messages with open cases of a channel. */
 const LIST_OPEN_MESSAGES = `
   select a.message_ts as "messageTs" from xray.analyses a join xray.cases k on k.id = a.case_id
   where k.team_id = $1 and k.channel_id = $2 and k.state in ('open', 'proposed', 'waiting') and a.message_ts is not null

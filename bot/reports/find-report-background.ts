@@ -33,8 +33,8 @@ export async function findTypedFigures(
 }
 
 /**
- * Of the same kind, on the same company and in the same channel: another one may be private. A file that is analysed alone says nothing about
- * the company.
+ * The report before is of the same kind, on the same company and in the same channel: another one may be private. A file that is
+ * analysed alone says nothing about the company.
  */
 const FIND_PREVIOUS_REPORT = `
   select r.summary, r.updated_at as "at"

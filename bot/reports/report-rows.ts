@@ -29,7 +29,7 @@ export interface NewReport {
 
 const TAKE_READ_SEQUENCE = `select nextval('xray.report_read_seq')::text as "readSeq"`;
 
-/** To be called before a report is read: of two readings the one begun later counts, whichever ends first. */
+/** Must be called before a report is read: of two readings the one begun later counts, whichever ends first. */
 export async function takeReadSequence(db: Queryable): Promise<string> {
   const [row] = await db.query<{ readSeq: string }>(TAKE_READ_SEQUENCE);
   return row?.readSeq ?? '0';
@@ -75,7 +75,7 @@ export async function findReport(db: Queryable, reportId: string): Promise<Store
   return queryRow<StoredReport>(db, `select ${columns} from xray.reports where report_id = $1`, [reportId]);
 }
 
-/** In the same thread, or in the same analysis where its card is no reply. A file that is analysed alone says nothing about figures. */
+/** The thread is the same, or the analysis where the card is no reply. A file that is analysed alone says nothing about figures. */
 const FIND_SHOWN_REPORT = `
   select ${columns} from xray.reports
   where report_id = (
@@ -101,7 +101,7 @@ export async function findShownReport(
 const LIST_REPORTS_OF_SUBMISSION = `
   select ${columns} from xray.reports where submission_id = $1 order by created_at, report_id`;
 
-/** Oldest first. */
+/** The reports of a submission, oldest first. */
 export async function listReportsOfSubmission(db: Queryable, submissionId: string): Promise<StoredReport[]> {
   return queryRows<StoredReport>(db, LIST_REPORTS_OF_SUBMISSION, [submissionId]);
 }

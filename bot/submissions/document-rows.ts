@@ -43,7 +43,7 @@ const ADD_DOCUMENT = `
   on conflict (submission_id, slack_file_id) do nothing
   returning ${columns}`;
 
-/** Undefined if the submission has the file already. */
+/** Adds a file to a submission; undefined if it has the file already. */
 export async function addDocument(
   db: Queryable,
   document: NewDocument,
@@ -55,7 +55,7 @@ export async function addDocument(
 
 const LIST_DOCUMENTS = `select ${columns} from xray.documents where submission_id = $1 order by documents.id`;
 
-/** In the order they were added. */
+/** The documents of a submission, in the order they were added. */
 export async function listDocuments(db: Queryable, submissionId: string): Promise<SubmittedDocument[]> {
   return (await queryRows<DocumentRow>(db, LIST_DOCUMENTS, [submissionId])).map((row) => flatten(row));
 }
@@ -65,7 +65,7 @@ const SET_DOCUMENT_DETAILS = `
   where id = $1 and state = 'waiting'
   returning ${columns}`;
 
-/** The details from the modal; undefined if it is being sent already. */
+/** Stores the details from the form; undefined if the document is being sent already. */
 export async function setDocumentDetails(
   db: Queryable,
   id: string,
@@ -76,7 +76,7 @@ export async function setDocumentDetails(
 
 const MOVE_DOCUMENT = "update xray.documents set submission_id = $2 where id = $1 and state = 'waiting'";
 
-/** To another submission of its analysis, before anything is sent. */
+/** Moves a document to another submission of its analysis, before anything is sent. */
 export async function moveDocument(db: Queryable, id: string, submissionId: string): Promise<void> {
   await db.query(MOVE_DOCUMENT, [id, submissionId]);
 }
@@ -101,7 +101,7 @@ const MARK_DOCUMENT_STORED = `
   where id = $1 and state = 'described' and medium_id = $2
   returning id`;
 
-/** Its file is in the storage. False when another worker has described it again since, with another medium. */
+/** The file of the document is in the storage. False when another worker has described it again since, with another medium. */
 export async function markDocumentStored(db: Queryable, id: string, mediumId: string): Promise<boolean> {
   return (await db.query(MARK_DOCUMENT_STORED, [id, mediumId])).length > 0;
 }
@@ -109,7 +109,7 @@ export async function markDocumentStored(db: Queryable, id: string, mediumId: st
 const MARK_DOCUMENT_MISSING = `
   update xray.documents set state = 'missing' where id = $1 and state in ('waiting', 'described')`;
 
-/** Its file cannot be read from Slack any more; a document that is stored already does not need it. */
+/** The file of the document cannot be read from Slack any more; a document that is stored already does not need it. */
 export async function markDocumentMissing(db: Queryable, id: string): Promise<void> {
   await db.query(MARK_DOCUMENT_MISSING, [id]);
 }

@@ -34,7 +34,7 @@ export async function createSubmission(
 const ADD_SUBMISSION = `
   insert into xray.submissions (analysis_id, state, split_from) values ($1, $2, $3) returning id::text`;
 
-/** Another request about the company of an analysis. Resolves to its id. */
+/** Adds another request about the company of an analysis. Resolves to its id. */
 export async function addSubmission(
   db: Queryable,
   analysisId: string,
@@ -64,7 +64,7 @@ const withAnalysis = 'xray.submissions s join xray.analyses c on c.id = s.analys
 
 const LIST_SUBMISSIONS_OF_ANALYSIS = `select ${columns} from ${withAnalysis} where s.analysis_id = $1 order by s.id`;
 
-/** Oldest first. */
+/** The submissions of an analysis, oldest first. */
 export async function listSubmissionsOfAnalysis(db: Queryable, analysisId: string): Promise<Submission[]> {
   return queryRows<Submission>(db, LIST_SUBMISSIONS_OF_ANALYSIS, [analysisId]);
 }
@@ -73,7 +73,7 @@ export async function findSubmission(db: Queryable, id: string): Promise<Submiss
   return queryRow<Submission>(db, `select ${columns} from ${withAnalysis} where s.id = $1`, [id]);
 }
 
-/** The next transaction that locks it waits for this one. Locks are taken in one order: submission, case, analysis, alert, queue. */
+/** Locks a submission: the next transaction that does waits for this one. The order is: submission, case, analysis, alert, queue. */
 export async function lockSubmission(tx: Transaction, id: string): Promise<void> {
   await tx.query('select 1 from xray.submissions where id = $1 for no key update', [id]);
 }
@@ -106,7 +106,7 @@ export interface Transition {
   readonly to: SubmissionState;
   readonly requestId?: string;
   readonly onlineAt?: Date;
-  /** The first poll for reports. */
+  /** The time of the first poll for reports. */
   readonly nextPollAt?: Date;
 }
 
@@ -185,7 +185,7 @@ const RETRY_SUBMISSION = `
   where c.id = s.analysis_id and s.id = $1 and s.state = 'failed' and (s.outcome_known or $2)
   returning ${columns}`;
 
-/** Back to the state reached. A call of unknown outcome is only repeated when a user accepts that. */
+/** Takes a submission back to the state reached. A call of unknown outcome is only repeated when a user accepts that. */
 export async function retrySubmission(
   db: Queryable,
   id: string,
@@ -202,7 +202,7 @@ const CANCEL_SUBMISSION = `
   where c.id = s.analysis_id and s.id = $1 and s.state = any($2)
   returning ${columns}`;
 
-/** Undefined if it is too late. */
+/** Cancels a submission; undefined if it is too late. */
 export async function cancelSubmission(
   db: Queryable,
   id: string,
@@ -217,7 +217,6 @@ const SET_REQUEST_OF_CANCELLED = `
   where id = $1 and state = 'cancelled' and request_id is null
   returning id`;
 
-/** A request that was created while its submission was cancelled. */
 export async function setRequestOfCancelled(db: Queryable, id: string, requestId: string): Promise<boolean> {
   return (await db.query(SET_REQUEST_OF_CANCELLED, [id, requestId])).length > 0;
 }
@@ -225,7 +224,7 @@ export async function setRequestOfCancelled(db: Queryable, id: string, requestId
 const SET_SERVICE_STAGE = `
   update xray.submissions set service_stage = $2 where id = $1 and service_stage is distinct from $2`;
 
-/** The stage that the service reported last. */
+/** Stores the stage that the service reported last. */
 export async function setServiceStage(db: Queryable, id: string, stage: string): Promise<void> {
   await db.query(SET_SERVICE_STAGE, [id, stage]);
 }
@@ -247,7 +246,6 @@ export async function schedulePoll(
   return queryRow<Submission>(db, SCHEDULE_POLL, [id, pollCount, ...times]);
 }
 
-/** A report is awaited again. */
 const RESUME_POLLING = `
   update xray.submissions set next_poll_at = $2
   where id = $1 and state in ('online', 'reported', 'stalled') and next_poll_at is null`;
@@ -262,7 +260,7 @@ const RECORD_POLL = `
   where id = $1 and (unreadable_reports <> $2 or refused_sources <> $3)
   returning id`;
 
-/** What a poll could not read. True when that has changed. */
+/** Stores what a poll could not read. True when that has changed. */
 export async function recordPoll(
   db: Queryable,
   id: string,
@@ -276,7 +274,7 @@ const ADD_UNREADABLE_REPORT = `
   where id = $1 and not $2 = any(unreadable_reports)
   returning id`;
 
-/** True when it was not known to be unreadable. */
+/** Stores that a report is unreadable. True when that was not known. */
 export async function addUnreadableReport(db: Queryable, id: string, reportId: string): Promise<boolean> {
   return (await db.query(ADD_UNREADABLE_REPORT, [id, reportId])).length > 0;
 }
@@ -293,7 +291,7 @@ export async function endPolling(db: Queryable, id: string, isComplete: boolean)
   await db.query(END_POLLING, [id, isComplete]);
 }
 
-/** Postponed at once, so that not every recovery run starts a poll that fails again. */
+/** The polls are postponed at once, so that not every recovery run starts one that fails again. */
 const CLAIM_OVERDUE_POLLS = `
   update xray.submissions set next_poll_at = $2
   where id in (
@@ -312,7 +310,7 @@ export async function claimOverduePolls(
   return queryIds(db, CLAIM_OVERDUE_POLLS, values);
 }
 
-/** Whether any of its reports has arrived. */
+/** Whether any report of a submission has arrived. */
 export async function hasReports(db: Queryable, id: string): Promise<boolean> {
   return (await db.query('select 1 from xray.reports where submission_id = $1 limit 1', [id])).length > 0;
 }
