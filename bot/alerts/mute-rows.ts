@@ -66,7 +66,7 @@ const FIND_MUTE = `
   select ${columns} from xray.alert_mutes m
   where m.team_id = $1 and m.channel_id = $2 and m.code_type = $3 and m.code_id = $4 and m.muted_until > $5`;
 
-/** Undefined when the company is not muted in the channel, or no longer. */
+/** Finds the mute of a company in a channel; undefined when there is none, or it is over. */
 export async function findMute(
   db: Queryable,
   { teamId, channelId, company }: MutedCompany,

@@ -16,7 +16,7 @@ import { findOpenStatus, isEnded, type RequestStatus } from './request-status';
 import { isBad, rankStatus, type XrayRow, type XrayStatus } from './xray-row';
 
 interface Rows {
-  /** Those about documents first, then those about the company. */
+  /** The rows about documents, then those about the company. */
   readonly rows: readonly XrayRow[];
   /** Every report that counts, also if no row shows it. */
   readonly judged: readonly JudgedReport[];
@@ -78,7 +78,7 @@ interface BuiltRows {
   readonly rows: readonly XrayRow[];
   /** The reports that these rows speak for. */
   readonly counted: readonly AnalysisReport[];
-  /** Older ones on the same thing, and those that say nothing about the company. */
+  /** The older reports on the same thing, and those that say nothing about the company. */
   readonly replaced: readonly AnalysisReport[];
 }
 
@@ -121,7 +121,7 @@ function buildRowOfRequest(scope: RowScope, request: RequestStatus): BuiltRows {
   return { rows: [row], counted: reports, replaced: [] };
 }
 
-/** Every request brings its own: of each the newest counts, and of those the worst. */
+/** Every request brings a report of its own: of each the newest counts, and of those the worst. */
 function buildRowOfCompany(scope: RowScope, requests: readonly RequestStatus[]): BuiltRows {
   const newest = requests.flatMap((request) => listReports([request], scope).at(-1) ?? []);
   const worst = findWorstReport(newest);
@@ -190,7 +190,7 @@ function unaccountedRow({ kind, verdict, summary }: AnalysisReport): XrayRow {
   };
 }
 
-/** A bad verdict at once, beside what is open; another one only when nothing is. */
+/** A bad verdict is shown at once, beside what is open; another one only when nothing is. */
 function toStatus(
   report: AnalysisReport | undefined,
   open: XrayStatus | undefined,
@@ -202,7 +202,7 @@ function toStatus(
   return { status: open ?? (summary.examined ? verdict : 'unknown'), summary };
 }
 
-/** The newest last. */
+/** The reports of requests, the newest last. */
 function listReports(requests: readonly RequestStatus[], { isOwnReport }: RowScope): AnalysisReport[] {
   return requests
     .flatMap(({ submission }) => submission.reports.filter(isOwnReport))

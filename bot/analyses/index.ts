@@ -13,6 +13,7 @@ export { type AnalysisCardData, unknownText } from './analysis-lead';
 export { analysisLine, analysisSentence, isRunning } from './analysis-line';
 export { type AnalysisOverview, describeAnalyses, describeAnalysis, listAnalyses } from './analysis-overview';
 export {
+  companyDetailsColumn,
   countAnalyses,
   createAnalysis,
   deleteDrafts,
@@ -29,7 +30,6 @@ export {
   setBusinessName,
   setFormState,
 } from './analysis-rows';
-export { companyDetailsColumn } from './analysis-sql';
 export { assessAnalysis } from './assess-analysis';
 export {
   isComplete,

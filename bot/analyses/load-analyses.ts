@@ -1,5 +1,5 @@
 import type { CompanyCode, DocumentDetails } from '../../shared';
-import { queryRows } from '../store/query-rows';
+import { queryIds, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import type {
   Analysis,
@@ -8,7 +8,7 @@ import type {
   AnalysisReport,
   AnalysisSubmission,
 } from './analysis';
-import * as sql from './analysis-sql';
+import { analysisColumns, isSubmitted, withCase } from './analysis-rows';
 
 type SubmissionRow = Omit<AnalysisSubmission, 'documents' | 'reports' | 'figures'>;
 type DocumentRow = Omit<AnalysisDocument, keyof DocumentDetails> & {
@@ -16,15 +16,49 @@ type DocumentRow = Omit<AnalysisDocument, keyof DocumentDetails> & {
 };
 type FiguresRow = NonNullable<AnalysisSubmission['figures']> & { readonly submissionId: string };
 
+const LOAD_ANALYSES = `select ${analysisColumns} from ${withCase} where c.id = any($1::bigint[]) order by c.id desc`;
+
+const LOAD_SUBMISSIONS = `
+  select s.id::text, s.analysis_id::text as "analysisId", s.state, s.request_id as "requestId",
+    case when s.failed_in_state is not null then json_build_object(
+      'from', s.failed_in_state, 'step', s.failed_step, 'reason', s.failure_reason,
+      'outcomeKnown', s.outcome_known) end as failure,
+    s.cancelled_by as "cancelledBy", s.service_stage as "serviceStage", s.created_at as "createdAt",
+    s.online_at as "onlineAt", s.next_poll_at as "nextPollAt", s.unreadable_reports as "unreadableReports",
+    s.refused_sources as "refusedSources", s.split_from::text as "splitFrom"
+  from xray.submissions s where s.analysis_id = any($1::bigint[]) order by s.id`;
+
+/** Each submission is looked up by an index: the embedded store, which has no statistics, would read the whole table to join it. */
+const ofEachSubmission = (rows: string) => `
+  xray.submissions s cross join lateral (${rows} offset 0) x where s.analysis_id = any($1::bigint[])`;
+
+const LOAD_DOCUMENTS = `
+  select x.submission_id::text as "submissionId", x.name, x.mime_type as "mimeType", x.state, x.details
+  from ${ofEachSubmission('select d.* from xray.documents d where d.submission_id = s.id')} order by x.id`;
+
+/** The summaries lack the managers, who are most of one and only on the card of their report. */
+const LOAD_REPORTS = `
+  select x.report_id as "reportId", x.submission_id::text as "submissionId", x.card_message_id::text as "cardMessageId",
+    x.kind, x.verdict, x.content_hash as "contentHash", x.summary - 'managers' as summary, x.created_at as "createdAt",
+    x.updated_at as "updatedAt"
+  from ${ofEachSubmission('select r.* from xray.reports r where r.submission_id = s.id')}
+  order by x.created_at, x.report_id`;
+
+/** The last figures that the service got for each submission. */
+const LOAD_FIGURES = `
+  select distinct on (x.submission_id) x.submission_id::text as "submissionId", x.user_id as "sentBy",
+    x.updated_at as "sentAt"
+  from ${ofEachSubmission("select f.* from xray.figures f where f.submission_id = s.id and f.state = 'sent'")}
+  order by x.submission_id, x.updated_at desc`;
+
 /** Analyses with all their submissions, documents and reports, newest first: five queries, however many they are. */
 export async function loadAnalyses(db: Queryable, ids: readonly string[]): Promise<AnalysisContents[]> {
   if (ids.length === 0) return [];
-  const load = <Row extends object>(text: string) => queryRows<Row>(db, text, [ids]);
-  const cases = await load<Analysis>(sql.loadAnalyses);
-  const rows = await load<SubmissionRow>(sql.loadSubmissions);
-  const documents = await load<DocumentRow>(sql.loadDocuments);
-  const reports = await load<AnalysisReport>(sql.loadReports);
-  const figures = await load<FiguresRow>(sql.loadFigures);
+  const cases = await queryRows<Analysis>(db, LOAD_ANALYSES, [ids]);
+  const rows = await queryRows<SubmissionRow>(db, LOAD_SUBMISSIONS, [ids]);
+  const documents = await queryRows<DocumentRow>(db, LOAD_DOCUMENTS, [ids]);
+  const reports = await queryRows<AnalysisReport>(db, LOAD_REPORTS, [ids]);
+  const figures = await queryRows<FiguresRow>(db, LOAD_FIGURES, [ids]);
   const submissions = rows.map((row): AnalysisSubmission => {
     const own = ({ submissionId }: { readonly submissionId: string }) => submissionId === row.id;
     const sent = figures.find(own);
@@ -54,19 +88,50 @@ export interface AnalysisFilter {
   readonly anyId?: string;
 }
 
-/** The newest, and however old they are, those that are not finished: as many of each as the limit says. Newest first, without drafts. */
+/** The submission stopped, stalled or awaits something, or did when polling ended: the condition of the index submissions_unfinished. */
+const isUnfinished =
+  "(u.state not in ('draft', 'reported', 'cancelled') or u.next_poll_at is not null or u.is_incomplete)";
+
+/** A condition whose value is null leaves nothing out. */
+const matches = `
+  c.team_id = $1 and ${isSubmitted}
+    and ($2::text is null or c.channel_id = $2)
+    and ($3::text is null or c.user_id = $3)
+    and ($4::text is null or (c.code_type = $4 and c.code_id = $5))
+    and ($6::text is null or strpos(lower(c.business_name), lower($6)) > 0
+      or strpos(lower(c.code_id), lower(replace($6, ' ', ''))) > 0)
+    and ($7::text is null or c.id = any(array(
+      select s.analysis_id from xray.submissions s where s.request_id = $7
+      union
+      select s.analysis_id from xray.reports r join xray.submissions s on s.id = r.submission_id
+      where r.report_id = $7)))`;
+
+/** The newest analyses, and the newest of those that are not finished, which may be older. */
+export const LIST_ANALYSIS_IDS = `
+  select found.id::text from (
+    (select c.id from xray.analyses c where ${matches} order by c.id desc limit $8)
+    union
+    (select distinct c.id from xray.submissions u join xray.analyses c on c.id = u.analysis_id
+      where ${isUnfinished} and ${matches} order by c.id desc limit $8)) found
+  order by found.id desc`;
+
+/** The newest analyses and, however old they are, the unfinished ones, as many of each as the limit says; newest first, no drafts. */
 export async function listAnalysisIds(
   db: Queryable,
   filter: AnalysisFilter,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql.listAnalysisIds, [...toValues(filter), limit]);
-  return rows.map(({ id }) => id);
+  return queryIds(db, LIST_ANALYSIS_IDS, [...toValues(filter), limit]);
 }
+
+/** Only the newest analyses are counted, because a channel may have a million. */
+const COUNT_COMPANIES = `
+  select count(distinct (newest.code_type, newest.code_id))::int as count from (
+    select c.code_type, c.code_id from xray.analyses c where ${matches} order by c.id desc limit 1000) newest`;
 
 /** How many companies the newest analyses are about, without drafts. */
 export async function countCompanies(db: Queryable, filter: AnalysisFilter): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql.countCompanies, toValues(filter));
+  const [row] = await db.query<{ count: number }>(COUNT_COMPANIES, toValues(filter));
   return row?.count ?? 0;
 }
 

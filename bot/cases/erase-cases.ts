@@ -14,6 +14,6 @@ export async function eraseCases(
   ids: readonly string[],
   { reason, by }: ErasureReason,
 ): Promise<number> {
-  const [erased] = await tx.query<{ deleted: number }>(ERASE_CASES, [ids, reason, by]);
+  const [erased] = await tx.query<{ deleted: number | null }>(ERASE_CASES, [ids, reason, by]);
   return erased?.deleted ?? 0;
 }

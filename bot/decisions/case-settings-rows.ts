@@ -6,23 +6,23 @@ import type { DaysOff } from './days-off';
 
 /** How the cases of a channel are decided, by when, and how they are summed up. */
 export interface CaseSettings extends Required<DaysOff> {
-  /** Who may decide; empty: everyone there. */
+  /** The people who may decide; empty: everyone there. */
   readonly deciders: readonly string[];
-  /** Verdicts of cases that a second person has to confirm. */
+  /** The verdicts of cases that a second person has to confirm. */
   readonly fourEyes: readonly Verdict[];
-  /** Working hours until a case is due; absent: never. */
+  /** The working hours until a case is due; absent: never. */
   readonly dueHours?: number;
-  /** 1 for Monday to 7 for Sunday. */
+  /** The days, 1 for Monday to 7 for Sunday. */
   readonly workingDays: readonly number[];
-  /** Minutes since midnight. */
+  /** The beginning and the end of a working day, in minutes since midnight. */
   readonly dayStarts: number;
   readonly dayEnds: number;
-  /** IANA name; absent: UTC. */
+  /** The IANA name of the time zone; absent: UTC. */
   readonly timeZone?: string;
   /** A person (U…) or a channel (C…) that is told what is overdue. */
   readonly escalateTo?: string;
   readonly digest: 'off' | 'daily' | 'weekly';
-  /** Of a weekly digest, 1 for Monday. */
+  /** The day of a weekly digest, 1 for Monday. */
   readonly digestDay: number;
   readonly digestHour: number;
 }
@@ -76,7 +76,7 @@ export async function findCaseSettings(db: Queryable, { teamId, channelId }: Cha
 
 const LIST_CASE_SETTINGS = `select team_id as "teamId", channel_id as "channelId", ${columns} from xray.case_settings`;
 
-/** Those of all channels where any were saved. */
+/** The settings of all channels where any were saved. */
 export async function listCaseSettings(
   db: Queryable,
 ): Promise<(Channel & { readonly settings: CaseSettings })[]> {
@@ -94,7 +94,7 @@ export interface DigestTimes {
   readonly lastDigestAt?: Date;
 }
 
-/** One change at a time, also where nothing was saved before: who is not on a list saved in the same second is refused. */
+/** Locks the settings: one change at a time, also where nothing was saved before: who is not on a list saved in the same second is refused. */
 export async function lockCaseSettings(
   tx: Transaction,
   { teamId, channelId }: Channel,
@@ -114,7 +114,7 @@ const SAVE_CASE_SETTINGS = `
       or (${dueDateColumns.map((column) => `s.${column}`).join(', ')})
         is distinct from (${dueDateColumns.map((column) => `excluded.${column}`).join(', ')})`;
 
-/** All of them at once. If they change due dates, the next sweep computes those of open cases again. */
+/** Saves all settings at once. If they change due dates, the next sweep computes those of open cases again. */
 export async function saveCaseSettings(
   db: Queryable,
   { teamId, channelId }: Channel,
@@ -126,7 +126,7 @@ export async function saveCaseSettings(
   await db.query(SAVE_CASE_SETTINGS, [teamId, channelId, ...saved, ...values]);
 }
 
-/** Unless they were changed again in the meantime: $3 is whether there is a deadline. */
+/** The settings must not have been changed again in the meantime: $3 is whether there is a deadline. */
 const CLAIM_STALE_DUE_DATES = `
   update xray.case_settings set has_stale_due_dates = false
   where team_id = $1 and channel_id = $2 and has_stale_due_dates and (due_hours is not null) = $3
@@ -144,7 +144,7 @@ export async function claimStaleDueDates(
 const SET_DIGEST_TIMES = `
   update xray.case_settings set last_digest_at = $3, next_digest_at = $4 where team_id = $1 and channel_id = $2`;
 
-/** Once a digest was sent, or had nothing to say. */
+/** Stores when a digest was sent or had nothing to say, and when the next one is due. */
 export async function setDigestTimes(
   tx: Transaction,
   { teamId, channelId }: Channel,

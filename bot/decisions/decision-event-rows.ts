@@ -1,4 +1,4 @@
-import { queryRow } from '../store/query-rows';
+import { queryIds, queryRow } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 
 /** A decision on its way to the webhook, stored before it is sent. */
@@ -6,11 +6,11 @@ export interface StoredDecision {
   readonly id: string;
   readonly teamId: string;
   readonly caseId: string;
-  /** JSON. */
+  /** The body of the call, as JSON. */
   readonly body: string;
-  /** `failed`: every attempt of a day failed. */
+  /** It is `failed` when every attempt of a day failed. */
   readonly state: 'pending' | 'sent' | 'failed';
-  /** Of the last attempt, if it failed. */
+  /** The error of the last attempt, if it failed. */
   readonly lastError?: string;
 }
 
@@ -28,10 +28,8 @@ export async function addDecision(
   await tx.query(ADD_DECISION, [id, teamId, caseId, body, lostAt.toISOString()]);
 }
 
-const FIND_DECISION = `select ${columns} from xray.decision_events where id = $1`;
-
 export async function findDecision(db: Queryable, id: string): Promise<StoredDecision | undefined> {
-  return queryRow<StoredDecision>(db, FIND_DECISION, [id]);
+  return queryRow<StoredDecision>(db, `select ${columns} from xray.decision_events where id = $1`, [id]);
 }
 
 const MARK_SENT = `
@@ -46,7 +44,7 @@ const RECORD_ATTEMPT = `
   update xray.decision_events set attempts = attempts + 1, last_error = $2, lost_at = $3
   where id = $1 and state = 'pending'`;
 
-/** An attempt that failed, after which its job tries again. */
+/** Records an attempt that failed, after which its job tries again. */
 export async function recordFailedAttempt(
   db: Queryable,
   id: string,
@@ -58,7 +56,7 @@ export async function recordFailedAttempt(
 const MARK_FAILED = `
   update xray.decision_events set state = 'failed' where id = $1 and state = 'pending' returning ${columns}`;
 
-/** Undefined when it was sent meanwhile, or marked before. */
+/** Marks a decision as failed; undefined when it was sent meanwhile, or marked before. */
 export async function markDecisionFailed(tx: Transaction, id: string): Promise<StoredDecision | undefined> {
   return queryRow<StoredDecision>(tx, MARK_FAILED, [id]);
 }
@@ -70,17 +68,12 @@ const CLAIM_LOST = `
     order by lost_at limit $3 for update skip locked)
   returning id`;
 
-/** The ids of those whose job was lost, each once until `nextLostAt`. */
+/** The ids of the decisions whose job was lost, each once until `nextLostAt`. */
 export async function claimLostDecisions(
   db: Queryable,
   { at, nextLostAt, limit }: { readonly at: Date; readonly nextLostAt: Date; readonly limit: number },
 ): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(CLAIM_LOST, [
-    at.toISOString(),
-    nextLostAt.toISOString(),
-    limit,
-  ]);
-  return rows.map(({ id }) => id);
+  return queryIds(db, CLAIM_LOST, [at.toISOString(), nextLostAt.toISOString(), limit]);
 }
 
 const RESEND_FAILED = `
@@ -94,8 +87,8 @@ export async function resendFailedDecisions(db: Queryable): Promise<number> {
 const COUNT_UNSENT = `
   select state, count(*)::int as count from xray.decision_events where state <> 'sent' group by state`;
 
-/** How many the webhook has not taken, by state. */
+/** How many decisions the webhook has not taken, by state. */
 export async function countUnsentDecisions(db: Queryable): Promise<Record<'pending' | 'failed', number>> {
-  const rows = await db.query<{ state: 'pending' | 'failed'; count: number }>(COUNT_UNSENT);
+  const rows = await db.query<{ state: StoredDecision['state']; count: number }>(COUNT_UNSENT);
   return { pending: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }

@@ -1,3 +1,4 @@
+import { queryIds } from '../store/query-rows';
 import type { Transaction } from '../store/queryable';
 import type { StoreContext } from '../store/store';
 
@@ -17,6 +18,6 @@ export async function enqueueDigestUpdates(
   caseId: string,
 ): Promise<void> {
   // Without a key: a job that waits already may read the case before this transaction ends.
-  for (const { id } of await tx.query<{ id: string }>(LIST_DIGESTS_OF_CASE, [caseId, MAX_DIGESTS]))
+  for (const id of await queryIds(tx, LIST_DIGESTS_OF_CASE, [caseId, MAX_DIGESTS]))
     await store.queue.enqueue(tx, 'update-digest', { id });
 }

@@ -1,6 +1,7 @@
 import { deleteDrafts } from '../analyses';
 import { type ErasureReason, eraseCases } from '../cases';
 import { releaseMessages } from '../outbox';
+import { queryIds } from '../store/query-rows';
 import type { Transaction } from '../store/queryable';
 import { type TableName, tableNames, tables } from './all-tables';
 
@@ -38,11 +39,12 @@ export function findCaseOf(table: TableName): string {
   return `(select ${findCaseOf(parent)} from xray.${parent} where ${parent}.id = ${table}.${by})`;
 }
 
+const lock = (table: TableName) =>
+  `select 1 from xray.${table} where ${isDeletedWith(table)} order by id for update`;
+
 /** Locks in the order of all transactions that lock several rows: submissions, then cases, then analyses. */
 export async function lockForDeletion(tx: Transaction, deletion: Deletion): Promise<void> {
   const { caseIds = [], draftIds = [] } = deletion;
-  const lock = (table: TableName) =>
-    `select 1 from xray.${table} where ${isDeletedWith(table)} order by id for update`;
   await tx.query(lock('submissions'), [caseIds, draftIds]);
   await tx.query(lock('cases'), [caseIds]);
   await tx.query(lock('analyses'), [caseIds, draftIds]);
@@ -57,12 +59,12 @@ const LIST_CARDS = dependentTables
   })
   .join(' union ');
 
-/** The outbox messages with their cards. */
+/** The outbox messages with the cards of what is deleted. */
 export async function listCards(
   tx: Transaction,
   { caseIds = [], draftIds = [] }: Deletion,
 ): Promise<string[]> {
-  return (await tx.query<{ id: string }>(LIST_CARDS, [caseIds, draftIds])).map(({ id }) => id);
+  return queryIds(tx, LIST_CARDS, [caseIds, draftIds]);
 }
 
 /** Deletes cases and drafts, which must be locked, with everything that depends on them. Resolves to how many of both. */

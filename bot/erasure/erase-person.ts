@@ -1,5 +1,6 @@
 import { appendTrail } from '../cases';
 import { recordSettings } from '../decisions';
+import { queryIds } from '../store/query-rows';
 import type { Transaction } from '../store/queryable';
 import { eraseJobOutputs } from '../store/queue/pg-boss-sql';
 import type { ErasedPersonRow } from '../store/table-rules';
@@ -30,7 +31,7 @@ export async function erasePerson(
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<PersonErasure> {
   const matcher = personMatcher(userId);
-  const teams = await tx.query<{ id: string }>(listTeams, [userId]);
+  const teams = await queryIds(tx, listTeams, [userId]);
   const rows = await eraseRows(tx, userId, 'record');
   for (const { channel } of rows) if (channel) await recordSettings(tx, channel, at);
   const records = await eraseMentions(tx, matcher, 'record');
@@ -43,11 +44,7 @@ export async function erasePerson(
   const copies = await eraseMentions(tx, matcher, 'copy');
   await eraseRows(tx, userId, 'copy');
   await tx.query(eraseJobOutputs, [matcher.sqlPattern]);
-  await recordErasure(
-    tx,
-    teams.map(({ id }) => id),
-    { by, cases: caseIds.length },
-  );
+  await recordErasure(tx, teams, { by, cases: caseIds.length });
   return {
     cases: caseIds.length,
     drafts: rows.filter(({ caseId }) => caseId === null).length,

@@ -1,4 +1,5 @@
 import type { ErasureReason } from '../cases';
+import { queryIds } from '../store/query-rows';
 import type { Store } from '../store/store';
 import type { BatchResult, ExpiredBatch } from '../store/table-rules';
 import { type TableName, tableNames, tables } from './all-tables';
@@ -137,16 +138,12 @@ async function deleteLocked(
   const toDeletion = (ids: readonly string[]): Deletion =>
     table === 'cases' ? { caseIds: ids } : { draftIds: ids };
   return store.transaction(async (tx) => {
-    const found = await tx.query<{ id: string }>(`${find} order by candidate.created_at limit $2`, values);
-    const ids = found.map(({ id }) => id);
+    const ids = await queryIds(tx, `${find} order by candidate.created_at limit $2`, values);
     if (ids.length === 0) return { deleted: 0, isLast: true };
     await lockForDeletion(tx, toDeletion(ids));
     // Something may have happened to one of them before it was locked.
-    const stillFound = await tx.query<{ id: string }>(
-      `${find} and candidate.id = any($${values.length + 1}) limit $2`,
-      [...values, ids],
-    );
-    const deletion = toDeletion(stillFound.map(({ id }) => id));
+    const stillFound = `${find} and candidate.id = any($${values.length + 1}) limit $2`;
+    const deletion = toDeletion(await queryIds(tx, stillFound, [...values, ids]));
     return {
       deleted: await deleteCases(tx, deletion, { reason, by: 'bot' }),
       isLast: ids.length < values[1],

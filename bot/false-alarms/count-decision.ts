@@ -1,4 +1,5 @@
-import type { AlertRule, DecisionKind, Verdict } from '../../shared';
+import type { AlertRule, Verdict } from '../../shared';
+import type { CaseDecision } from '../cases';
 import type { Metrics } from '../ops/metrics';
 import { queryRow } from '../store/query-rows';
 import type { Transaction } from '../store/queryable';
@@ -6,19 +7,16 @@ import { getTexts } from '../texts/texts';
 
 /** A decision that counts, and what it is about. */
 export interface DecisionOutcome {
-  readonly kind: DecisionKind;
+  readonly decision: CaseDecision;
   readonly verdict?: Verdict;
   /** The rules that alerted people of the case, as JSON. */
   readonly rules: readonly string[];
-  /** The keys of its bad findings, and of the one that was wrong. */
-  readonly findings?: readonly string[];
-  readonly finding?: string;
 }
 
 const FIND_OUTCOME = `
-  select c.decision->>'kind' as kind, c.verdict, c.decision->'findings' as findings, c.decision->>'finding' as finding,
+  select c.decision, c.verdict,
     array(select distinct a.rule from xray.alerts a where a.case_id = c.id and not a.is_muted) as rules
-  from xray.cases c where c.id = $1 and c.state in ('decided', 'waiting')`;
+  from xray.cases c where c.id = $1 and c.state in ('decided', 'waiting') and c.decision is not null`;
 
 /** Finds the outcome of a case; undefined unless it is decided, or documents were asked for. */
 export async function findDecisionOutcome(
@@ -30,7 +28,8 @@ export async function findDecisionOutcome(
 
 /** Counts by kinds and codes that are known beforehand: labels must be few, and name no company and no person. */
 export function countDecision(metrics: Metrics, outcome: DecisionOutcome): void {
-  const { kind, verdict, rules, findings = [], finding } = outcome;
+  const { kind, findings = [], finding } = outcome.decision;
+  const { verdict, rules } = outcome;
   const isFalseAlarm = kind === 'false_alarm';
   metrics.decisions.inc({ kind, verdict: verdict ?? 'none' });
   for (const condition of new Set(rules.flatMap(listConditions)))

@@ -9,9 +9,8 @@ import {
 } from '../analyses';
 import type { CaseState } from '../cases';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { queryRows } from '../store/query-rows';
+import { queryIds, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
-import * as sql from './company-sql';
 import { type CompanySummary, groupByCompany } from './group-by-company';
 
 /** The open case of a company, else the one that was decided last. */
@@ -25,6 +24,16 @@ const MAX_OPEN_COMPANIES = 100;
 /** The number of analyses read of each company: enough for the trend of its class. */
 const MAX_ANALYSES = 50;
 
+/** Companies with an open case that calls for a decision, the worst first: however old they are. $5 is a part of the name or code. */
+const LIST_OPEN_COMPANIES = `
+  select c.code_type as type, c.code_id as id from xray.cases c
+  where c.team_id = $1 and c.channel_id = $2
+    and c.state in ('open', 'proposed', 'waiting') and c.verdict in ('review', 'alert', 'unknown')
+    and ($3::text is null or (c.code_type = $3 and c.code_id = $4))
+    and ($5::text is null or strpos(lower(c.business_name), lower($5)) > 0
+      or strpos(lower(c.code_id), lower(replace($5, ' ', ''))) > 0)
+  order by array_position(array['alert', 'review', 'unknown'], c.verdict), c.id desc limit $6`;
+
 /**
  * The companies of the analyses that were found, and those of open cases that match too and are older: the worst open verdict
  * first, then what is awaited or clear, then what is decided.
@@ -36,7 +45,7 @@ export async function listCompanies(
 ): Promise<CompanyCode[]> {
   const { code, name, anyId } = filter;
   const values = [channel.teamId, channel.channelId, code?.type, code?.id, name, MAX_OPEN_COMPANIES];
-  const open = anyId === undefined ? await queryRows<CompanyCode>(store, sql.listOpenCompanies, values) : [];
+  const open = anyId === undefined ? await queryRows<CompanyCode>(store, LIST_OPEN_COMPANIES, values) : [];
   const codes = distinct([...analyses.map(({ company }) => company.code), ...open]);
   const current = await listCurrentCases(store, channel, codes);
   return current.toSorted((a, b) => rank(a) - rank(b) || Number(b.caseId) - Number(a.caseId));
@@ -94,13 +103,34 @@ function findOpenProgress({ progress, cases }: CompanySummary, caseId: string): 
   return open.find((one) => one !== 'cancelled') ?? 'running';
 }
 
+const ofCompanies = 'unnest($3::text[], $4::text[]) company (type, id)';
+
+/** The open case of each company, else the one that was decided last. */
+const LIST_CURRENT_CASES = `
+  select company.type, company.id, c.id::text as "caseId", c.state, c.verdict from ${ofCompanies}
+  cross join lateral (
+    select k.id, k.state, k.verdict from xray.cases k
+    where k.team_id = $1 and k.channel_id = $2 and k.code_type = company.type and k.code_id = company.id
+      and k.state <> 'merged'
+    order by k.state = 'decided', coalesce(k.decision->>'confirmedAt', k.decision->>'at')::bigint desc nulls last, k.id desc
+    limit 1) c`;
+
 async function listCurrentCases(
   db: Queryable,
   channel: Channel,
   codes: readonly CompanyCode[],
 ): Promise<CurrentCase[]> {
-  return queryRows<CurrentCase>(db, sql.listCurrentCases, toValues(channel, codes));
+  return queryRows<CurrentCase>(db, LIST_CURRENT_CASES, toValues(channel, codes));
 }
+
+/** The newest analyses of each company, without drafts. */
+const LIST_NEWEST_ANALYSES = `
+  select a.id::text from ${ofCompanies}
+  cross join lateral (
+    select n.id from xray.analyses n
+    where n.team_id = $1 and n.channel_id = $2 and n.code_type = company.type and n.code_id = company.id
+      and n.case_id is not null
+    order by n.id desc limit $5) a`;
 
 async function listAnalyses(
   bot: OverviewContext,
@@ -108,11 +138,7 @@ async function listAnalyses(
   codes: readonly CompanyCode[],
 ): Promise<AnalysisOverview[]> {
   const values = [...toValues(channel, codes), MAX_ANALYSES];
-  const rows = await bot.store.query<{ id: string }>(sql.listNewestAnalyses, values);
-  return describeAnalyses(
-    bot,
-    rows.map(({ id }) => id),
-  );
+  return describeAnalyses(bot, await queryIds(bot.store, LIST_NEWEST_ANALYSES, values));
 }
 
 function toValues({ teamId, channelId }: Channel, codes: readonly CompanyCode[]) {

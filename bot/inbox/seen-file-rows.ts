@@ -43,7 +43,7 @@ const FIND_MISSED_FILES = `
     select 1 from xray.seen_files f where f.file_id = s.file_id and f.channel_id = s.channel_id)
   order by s.created`;
 
-/** Of these shares those of which no event arrived though the bot was in the channel, oldest first. */
+/** The shares of which no event arrived though the bot was in the channel, oldest first. */
 export async function findMissedFiles(
   db: Queryable,
   teamId: string,

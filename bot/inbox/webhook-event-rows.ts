@@ -36,7 +36,8 @@ const FIND_ANNOUNCED_REQUEST = `
 
 /** The request that an event of this report names, if it was created here. */
 export async function findAnnouncedRequest(db: Queryable, reportId: string): Promise<string | undefined> {
-  return (await queryRow<WebhookEvent>(db, FIND_ANNOUNCED_REQUEST, [reportId]))?.requestId;
+  type Announced = Pick<WebhookEvent, 'requestId'>;
+  return (await queryRow<Announced>(db, FIND_ANNOUNCED_REQUEST, [reportId]))?.requestId;
 }
 
 const MARK_WEBHOOK_EVENT_HANDLED = `
@@ -53,7 +54,7 @@ export async function markWebhookEventHandled(
 const LIST_UNHANDLED_OF_REQUEST = `
   select ${columns} from xray.webhook_events where request_id = $1 and handled_at is null order by webhook_events.id`;
 
-/** They may have arrived before the submission knew its request. */
+/** The events of a request that were not handled: they may have arrived before the submission knew its request. */
 export async function listUnhandledOfRequest(db: Queryable, requestId: string): Promise<WebhookEvent[]> {
   return db.query<WebhookEvent>(LIST_UNHANDLED_OF_REQUEST, [requestId]);
 }

@@ -1,7 +1,8 @@
+import { queryIds } from '../store/query-rows';
 import type { Transaction } from '../store/queryable';
 import type { ErasedCompany } from '../store/table-rules';
 
-/** Cards, and what was posted below them or in threads, with all edits. $1 are the cards, $2 the threads as JSON. */
+/** The cards, and what was posted below them or in threads, with all edits. $1 are the cards, $2 the threads as JSON. */
 const LIST_MESSAGES_ABOUT = `
   with posts as (
     select o.id from xray.outbox o where o.id = any($1)
@@ -24,10 +25,8 @@ export async function listMessagesAbout(
   tx: Transaction,
   { cards, threads }: { readonly cards: readonly string[] } & Pick<ErasedCompany, 'threads'>,
 ): Promise<string[]> {
-  return (await tx.query<{ id: string }>(LIST_MESSAGES_ABOUT, [cards, threads])).map(({ id }) => id);
+  return queryIds(tx, LIST_MESSAGES_ABOUT, [cards, threads]);
 }
-
-const DELETE_MESSAGES = 'delete from xray.outbox where id = any($1) returning 1';
 
 /** A channel waits for its message in flight, which is gone. */
 const FREE_CHANNELS = 'update xray.outbox_channels set in_flight_id = null where in_flight_id = any($1)';
@@ -36,12 +35,12 @@ export async function deleteMessages(
   tx: Transaction,
   { messageIds }: Pick<ErasedCompany, 'messageIds'>,
 ): Promise<readonly object[]> {
-  const deleted = await tx.query(DELETE_MESSAGES, [messageIds]);
+  const deleted = await tx.query('delete from xray.outbox where id = any($1) returning 1', [messageIds]);
   await tx.query(FREE_CHANNELS, [messageIds]);
   return deleted;
 }
 
-/** The bot deletes them when it sends its other messages. */
+/** The bot deletes the messages when it sends its other ones. */
 const DELETE_IN_SLACK = `
   insert into xray.outbox (team_id, channel_id, method, payload, dedupe_key, next_attempt_at)
   select o.team_id, o.channel_id, 'chat.delete', jsonb_build_object('ts', o.slack_ts),
@@ -86,7 +85,7 @@ export interface RemovedReactions {
   readonly names: readonly string[];
 }
 
-/** The bot removes them when it sends its messages. $1 are the reactions as JSON. */
+/** The bot removes the reactions when it sends its messages. $1 are the reactions as JSON. */
 const REMOVE_REACTIONS_IN_SLACK = `
   insert into xray.outbox (team_id, channel_id, method, payload, dedupe_key, next_attempt_at)
   select r."teamId", r."channelId", 'reactions.remove', jsonb_build_object('timestamp', r."messageTs", 'name', name),

@@ -1,8 +1,7 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { currentTraceparent } from '../ops/tracing/spans';
-import { queryRow } from '../store/query-rows';
+import { queryIds, queryRow } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
-import * as sql from './outbox-sql';
 
 /** `parked` waits like `pending` and `uncertain`, but does not hold up its channel. */
 export type MessageState = 'pending' | 'sending' | 'sent' | 'uncertain' | 'parked' | 'failed';
@@ -16,7 +15,7 @@ export interface OutboxMessage {
   /** Slack's method, such as chat.postMessage. */
   readonly method: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** By which the message can be found in Slack. */
+  /** The metadata by which the message can be found in Slack. */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The outbox message that this one edits. */
   readonly editsId?: string;
@@ -42,9 +41,34 @@ export interface NewMessage {
   readonly repliesToId?: string;
   /** The same key twice is the same message. */
   readonly dedupeKey: string;
-  /** Replaces a message with the same key that surely was not sent yet. */
+  /** The message replaces one with the same key that surely was not sent yet. */
   readonly replaceKey?: string;
 }
+
+const ADD_MESSAGE = `
+  insert into xray.outbox
+    (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, replies_to_id, dedupe_key, replace_key,
+    traceparent, next_attempt_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'epoch')
+  on conflict (team_id, dedupe_key) do nothing
+  returning id::text`;
+
+/** What the edited message says once all that waits is sent. */
+const FIND_UNCHANGED_MESSAGE = `
+  select last.id::text from (
+    select o.id, o.payload, o.metadata from xray.outbox o
+    where (o.id = $1 or o.edits_id = $1) and o.state <> 'failed'
+    order by o.id desc limit 1) last
+  where last.payload = $2::jsonb and ($3::jsonb is null or last.metadata = $3::jsonb)`;
+
+/** A card that surely was not sent yet is replaced by its next state; the metadata it is found by stays. */
+const REPLACE_MESSAGE = `
+  update xray.outbox set payload = $3, metadata = coalesce($4, metadata), traceparent = $5
+  where team_id = $1 and replace_key = $2 and state = 'pending'
+  returning id::text`;
+
+const FIND_MESSAGE_BY_DEDUPE_KEY = `
+  select id::text from xray.outbox where team_id = $1 and dedupe_key = $2`;
 
 /**
  * Adds a message to be sent. Returns the existing one when its key was used before, or when an edit would change
@@ -59,30 +83,30 @@ export async function addMessage(
   const metadata = message.metadata && toValidJson(message.metadata);
   const traceparent = currentTraceparent();
   if (editsId !== undefined) {
-    const [same] = await db.query<{ id: string }>(sql.findUnchangedMessage, [editsId, payload, metadata]);
-    if (same) return { id: same.id, added: false };
+    const [same] = await queryIds(db, FIND_UNCHANGED_MESSAGE, [editsId, payload, metadata]);
+    if (same) return { id: same, added: false };
   }
   if (replaceKey !== undefined) {
-    const [replaced] = await db.query<{ id: string }>(sql.replaceMessage, [
-      teamId,
-      replaceKey,
-      payload,
-      metadata,
-      traceparent,
-    ]);
-    if (replaced) return { id: replaced.id, added: false };
+    const values = [teamId, replaceKey, payload, metadata, traceparent];
+    const [replaced] = await queryIds(db, REPLACE_MESSAGE, values);
+    if (replaced) return { id: replaced, added: false };
   }
   const target = [teamId, channelId, threadTs, method];
   const values = [...target, payload, metadata, editsId, repliesToId, dedupeKey, replaceKey, traceparent];
-  const [added] = await db.query<{ id: string }>(sql.addMessage, values);
-  if (added) return { id: added.id, added: true };
-  const [found] = await db.query<{ id: string }>(sql.findMessageByDedupeKey, [teamId, dedupeKey]);
+  const [added] = await queryIds(db, ADD_MESSAGE, values);
+  if (added) return { id: added, added: true };
+  const [found] = await queryIds(db, FIND_MESSAGE_BY_DEDUPE_KEY, [teamId, dedupeKey]);
   if (!found) throw new Error(`The message ${dedupeKey} could neither be added nor found.`);
-  return { id: found.id, added: false };
+  return { id: found, added: false };
 }
 
+export const messageColumns = `
+  o.id::text, o.team_id as "teamId", o.channel_id as "channelId", o.thread_ts as "threadTs", o.method, o.payload,
+  o.metadata, o.edits_id::text as "editsId", o.replies_to_id::text as "repliesToId", o.dedupe_key as "dedupeKey",
+  o.state, o.attempts, o.slack_ts as "slackTs", o.error, o.traceparent`;
+
 export async function findMessage(db: Queryable, id: string): Promise<OutboxMessage | undefined> {
-  return queryRow<OutboxMessage>(db, sql.findMessage, [id]);
+  return queryRow<OutboxMessage>(db, `select ${messageColumns} from xray.outbox o where id = $1`, [id]);
 }
 
 /** A thread that is gone, and the message in the channel below which it goes on. */
@@ -91,28 +115,40 @@ export interface MovedThread {
   readonly channelId: string;
   readonly from: string;
   readonly to: string;
-  /** That message in the outbox. */
+  /** The outbox message below which it goes on. */
   readonly headId: string;
 }
+
+/** The messages of a thread, also those that are replies to its first message. */
+const isInThread = `o.team_id = $1 and o.channel_id = $2 and (o.thread_ts = $3 or o.thread_ts is null and o.replies_to_id in (
+    select first.id from xray.outbox first
+    where first.team_id = $1 and first.channel_id = $2 and first.slack_ts = $3))`;
+
+const MOVE_MESSAGES = `update xray.outbox o set thread_ts = $4 where ${isInThread}`;
 
 /** Lets all messages of a thread that is gone belong to the one that replaces it: what waits is sent there. */
 export async function moveMessages(
   tx: Transaction,
   { teamId, channelId, from, to }: MovedThread,
 ): Promise<void> {
-  await tx.query(sql.moveMessages, [teamId, channelId, from, to]);
+  await tx.query(MOVE_MESSAGES, [teamId, channelId, from, to]);
 }
+
+const STOP_REPLACING = `
+  update xray.outbox set replace_key = null where team_id = $1 and replace_key = $2`;
 
 /** What still waits with this key is no longer replaced: the next message with it is another one. */
 export async function stopReplacing(
   tx: Transaction,
   { teamId, replaceKey }: { readonly teamId: string; readonly replaceKey: string },
 ): Promise<void> {
-  await tx.query(sql.stopReplacing, [teamId, replaceKey]);
+  await tx.query(STOP_REPLACING, [teamId, replaceKey]);
 }
+
+const COUNT_EDITS = 'select count(*)::int as count from xray.outbox where edits_id = $1';
 
 /** How many edits of a message there are, sent or not. */
 export async function countEdits(db: Queryable, messageId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql.countEdits, [messageId]);
+  const [row] = await db.query<{ count: number }>(COUNT_EDITS, [messageId]);
   return row?.count ?? 0;
 }

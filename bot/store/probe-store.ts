@@ -49,7 +49,7 @@ async function findProblem(backend: Backend): Promise<string | undefined> {
       return `the disk of the store is full: ${Math.floor(free / 1024 ** 2)} MB are free`;
     return await backend.transaction(async ({ query }) => {
       // A standby, or a database that was set so: the message below is written all the same.
-      const [mode] = await query<{ readOnly: string }>(READ_MODE);
+      const [mode] = await query<{ readOnly: string | null }>(READ_MODE);
       if (mode?.readOnly === 'on') return 'the store takes no writes: it is read-only';
       for (const statement of PROBE) await query(statement);
       return undefined;

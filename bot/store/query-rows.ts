@@ -18,6 +18,11 @@ export async function queryRow<Row extends object>(
   return (await queryRows<Row>(db, text, values))[0];
 }
 
+/** The ids that a statement selects, and nothing else. */
+export async function queryIds(db: Queryable, text: string, values?: readonly unknown[]): Promise<string[]> {
+  return (await db.query<{ id: string }>(text, values)).map(({ id }) => id);
+}
+
 function omitNulls<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }

@@ -3,16 +3,16 @@ import { toValidJson } from '../../shared/text/to-valid-text';
 import {
   cancellableStates,
   canTransition,
+  companyDetailsColumn,
   createAnalysis,
   type FallibleState,
   type NewAnalysis,
   type SubmissionFailure,
   type SubmissionState,
 } from '../analyses';
-import { queryRow, queryRows } from '../store/query-rows';
+import { queryIds, queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import type { Submission } from './submission';
-import * as sql from './submission-sql';
 
 export interface NewSubmission extends NewAnalysis {
   /** The state that it begins in. */
@@ -31,44 +31,74 @@ export async function createSubmission(
   return { submission, created };
 }
 
-/** Another request about the company of an analysis. Resolves to its id. */
+const ADD_SUBMISSION = `
+  insert into xray.submissions (analysis_id, state, split_from) values ($1, $2, $3) returning id::text`;
+
+/** Adds another request about the company of an analysis. Resolves to its id. */
 export async function addSubmission(
   db: Queryable,
   analysisId: string,
   { state = 'queued', splitFrom }: { state?: NewSubmission['state']; splitFrom?: string } = {},
 ): Promise<string> {
-  const [added] = await db.query<{ id: string }>(sql.addSubmission, [analysisId, state, splitFrom]);
+  const [added] = await queryIds(db, ADD_SUBMISSION, [analysisId, state, splitFrom]);
   if (!added) throw new Error(`No submission could be added to the analysis ${analysisId}.`);
-  return added.id;
+  return added;
 }
 
-/** Oldest first. */
+/** The columns of a submission and of its analysis, which has the place, the company and the card. */
+const columns = `
+  s.id::text, s.analysis_id::text as "analysisId", c.case_id::text as "caseId", c.team_id as "teamId",
+  c.channel_id as "channelId", c.thread_ts as "threadTs", c.user_id as "userId",
+  case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
+  c.business_name as "businessName", ${companyDetailsColumn} as "companyDetails",
+  c.card_message_id::text as "cardMessageId", s.split_from::text as "splitFrom",
+  s.state, s.pending_call as "pendingCall", s.request_id as "requestId",
+  case when s.failed_in_state is not null then json_build_object(
+    'from', s.failed_in_state, 'step', s.failed_step, 'reason', s.failure_reason,
+    'outcomeKnown', s.outcome_known) end as failure,
+  s.cancelled_by as "cancelledBy", s.online_at as "onlineAt", s.next_poll_at as "nextPollAt",
+  s.poll_count as "pollCount", s.polled_at as "polledAt", s.unreadable_reports as "unreadableReports",
+  s.refused_sources as "refusedSources", s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+
+const withAnalysis = 'xray.submissions s join xray.analyses c on c.id = s.analysis_id';
+
+const LIST_SUBMISSIONS_OF_ANALYSIS = `select ${columns} from ${withAnalysis} where s.analysis_id = $1 order by s.id`;
+
+/** The submissions of an analysis, oldest first. */
 export async function listSubmissionsOfAnalysis(db: Queryable, analysisId: string): Promise<Submission[]> {
-  return queryRows<Submission>(db, sql.listSubmissionsOfAnalysis, [analysisId]);
+  return queryRows<Submission>(db, LIST_SUBMISSIONS_OF_ANALYSIS, [analysisId]);
 }
 
 export async function findSubmission(db: Queryable, id: string): Promise<Submission | undefined> {
-  return queryRow<Submission>(db, sql.findSubmission, [id]);
+  return queryRow<Submission>(db, `select ${columns} from ${withAnalysis} where s.id = $1`, [id]);
 }
 
-/** The next transaction that locks it waits for this one. Locks are taken in one order: submission, case, analysis, alert, queue. */
+/** Locks a submission: the next transaction that does waits for this one. The order is: submission, case, analysis, alert, queue. */
 export async function lockSubmission(tx: Transaction, id: string): Promise<void> {
-  await tx.query(sql.lockSubmission, [id]);
+  await tx.query('select 1 from xray.submissions where id = $1 for no key update', [id]);
 }
+
+const FIND_SUBMISSION_BY_REQUEST = `select ${columns} from ${withAnalysis} where s.request_id = $1`;
 
 export async function findSubmissionByRequest(
   db: Queryable,
   requestId: string,
 ): Promise<Submission | undefined> {
-  return queryRow<Submission>(db, sql.findSubmissionByRequest, [requestId]);
+  return queryRow<Submission>(db, FIND_SUBMISSION_BY_REQUEST, [requestId]);
 }
+
+const FIND_SUBMISSION_AWAITING_REPORT = `
+  select ${columns} from ${withAnalysis} where s.request_id = (
+    select e.request_id from xray.webhook_events e
+    where e.report_id = $1 and e.handled_at is null
+    order by e.id desc limit 1)`;
 
 /** The submission that an unhandled webhook event of a report belongs to. */
 export async function findSubmissionAwaitingReport(
   db: Queryable,
   reportId: string,
 ): Promise<Submission | undefined> {
-  return queryRow<Submission>(db, sql.findSubmissionAwaitingReport, [reportId]);
+  return queryRow<Submission>(db, FIND_SUBMISSION_AWAITING_REPORT, [reportId]);
 }
 
 export interface Transition {
@@ -76,9 +106,19 @@ export interface Transition {
   readonly to: SubmissionState;
   readonly requestId?: string;
   readonly onlineAt?: Date;
-  /** The first poll for reports. */
+  /** The time of the first poll for reports. */
   readonly nextPollAt?: Date;
 }
+
+/** Compare and set: of two workers that read the same state, one succeeds. */
+const TRANSITION_SUBMISSION = `
+  update xray.submissions s
+  set state = $3, pending_call = null, request_id = coalesce($4, request_id),
+    online_at = coalesce($5, online_at), next_poll_at = coalesce($6, next_poll_at),
+    failed_in_state = null, failed_step = null, failure_reason = null, outcome_known = null, updated_at = now()
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state = $2
+  returning ${columns}`;
 
 /** The submission in its new state; undefined if another worker or user changed it first. */
 export async function transitionSubmission(
@@ -88,8 +128,14 @@ export async function transitionSubmission(
 ): Promise<Submission | undefined> {
   if (!canTransition(from, to)) throw new Error(`A submission cannot go from ${from} to ${to}.`);
   const times = [onlineAt?.toISOString(), nextPollAt?.toISOString()];
-  return queryRow<Submission>(db, sql.transitionSubmission, [id, from, to, requestId, ...times]);
+  return queryRow<Submission>(db, TRANSITION_SUBMISSION, [id, from, to, requestId, ...times]);
 }
+
+/** The mark outlives a crash: a worker that finds it cannot tell whether the call was carried out. */
+const BEGIN_CALL = `
+  update xray.submissions set pending_call = $3, updated_at = now()
+  where id = $1 and state = $2 and pending_call is null
+  returning id`;
 
 /** Marks a call that must not be made twice. False when one is marked already, or the state is another. */
 export async function beginCall(
@@ -97,8 +143,14 @@ export async function beginCall(
   id: string,
   { state, step }: { state: FallibleState; step: ApiStep },
 ): Promise<boolean> {
-  return (await db.query(sql.beginCall, [id, state, step])).length > 0;
+  return (await db.query(BEGIN_CALL, [id, state, step])).length > 0;
 }
+
+/** The call is over, and the submission stays in its state. */
+const END_CALL = `
+  update xray.submissions set pending_call = null, updated_at = now()
+  where id = $1 and state = $2 and pending_call = $3
+  returning id`;
 
 /** Removes the mark. False when the submission was changed meanwhile. */
 export async function endCall(
@@ -106,44 +158,83 @@ export async function endCall(
   id: string,
   { state, step }: { state: FallibleState; step: ApiStep },
 ): Promise<boolean> {
-  return (await db.query(sql.endCall, [id, state, step])).length > 0;
+  return (await db.query(END_CALL, [id, state, step])).length > 0;
 }
+
+const FAIL_SUBMISSION = `
+  update xray.submissions s
+  set state = 'failed', failed_in_state = $2, failed_step = $3, failure_reason = $4, outcome_known = $5,
+    pending_call = null, updated_at = now()
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state = $2
+  returning ${columns}`;
 
 export async function failSubmission(
   db: Queryable,
   id: string,
   { from, step, reason, outcomeKnown }: SubmissionFailure,
 ): Promise<Submission | undefined> {
-  return queryRow<Submission>(db, sql.failSubmission, [id, from, step, toValidJson(reason), outcomeKnown]);
+  return queryRow<Submission>(db, FAIL_SUBMISSION, [id, from, step, toValidJson(reason), outcomeKnown]);
 }
 
-/** Back to the state reached. A call of unknown outcome is only repeated when a user accepts that. */
+const RETRY_SUBMISSION = `
+  update xray.submissions s
+  set state = failed_in_state, failed_in_state = null, failed_step = null, failure_reason = null,
+    outcome_known = null, updated_at = now()
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state = 'failed' and (s.outcome_known or $2)
+  returning ${columns}`;
+
+/** Takes a submission back to the state reached. A call of unknown outcome is only repeated when a user accepts that. */
 export async function retrySubmission(
   db: Queryable,
   id: string,
   { acceptUnknownOutcome = false }: { acceptUnknownOutcome?: boolean } = {},
 ): Promise<Submission | undefined> {
-  return queryRow<Submission>(db, sql.retrySubmission, [id, acceptUnknownOutcome]);
+  return queryRow<Submission>(db, RETRY_SUBMISSION, [id, acceptUnknownOutcome]);
 }
 
-/** Undefined if it is too late. */
+const CANCEL_SUBMISSION = `
+  update xray.submissions s
+  set state = 'cancelled', cancelled_by = $3, failed_in_state = null, failed_step = null, failure_reason = null,
+    outcome_known = null, updated_at = now()
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state = any($2)
+  returning ${columns}`;
+
+/** Cancels a submission; undefined if it is too late. */
 export async function cancelSubmission(
   db: Queryable,
   id: string,
   by?: string,
 ): Promise<Submission | undefined> {
-  return queryRow<Submission>(db, sql.cancelSubmission, [id, cancellableStates, by]);
+  return queryRow<Submission>(db, CANCEL_SUBMISSION, [id, cancellableStates, by]);
 }
 
-/** A request that was created while its submission was cancelled. */
+/** The request was created while a user cancelled: it exists in the service and must be findable. */
+const SET_REQUEST_OF_CANCELLED = `
+  update xray.submissions set request_id = $2, pending_call = null, updated_at = now()
+  where id = $1 and state = 'cancelled' and request_id is null
+  returning id`;
+
 export async function setRequestOfCancelled(db: Queryable, id: string, requestId: string): Promise<boolean> {
-  return (await db.query(sql.setRequestOfCancelled, [id, requestId])).length > 0;
+  return (await db.query(SET_REQUEST_OF_CANCELLED, [id, requestId])).length > 0;
 }
 
-/** The stage that the service reported last. */
+const SET_SERVICE_STAGE = `
+  update xray.submissions set service_stage = $2 where id = $1 and service_stage is distinct from $2`;
+
+/** Stores the stage that the service reported last. */
 export async function setServiceStage(db: Queryable, id: string, stage: string): Promise<void> {
-  await db.query(sql.setServiceStage, [id, stage]);
+  await db.query(SET_SERVICE_STAGE, [id, stage]);
 }
+
+const SCHEDULE_POLL = `
+  update xray.submissions s
+  set next_poll_at = $3, poll_count = s.poll_count + 1, polled_at = $4
+  from xray.analyses c
+  where c.id = s.analysis_id and s.id = $1 and s.state in ('online', 'reported', 'stalled') and s.poll_count = $2
+  returning ${columns}`;
 
 /** Counts the poll just made and sets the next; undefined if another worker made it too. */
 export async function schedulePoll(
@@ -152,37 +243,63 @@ export async function schedulePoll(
   { polledAt, nextPollAt }: { polledAt: Date; nextPollAt: Date },
 ): Promise<Submission | undefined> {
   const times = [nextPollAt, polledAt].map((time) => time.toISOString());
-  return queryRow<Submission>(db, sql.schedulePoll, [id, pollCount, ...times]);
+  return queryRow<Submission>(db, SCHEDULE_POLL, [id, pollCount, ...times]);
 }
+
+const RESUME_POLLING = `
+  update xray.submissions set next_poll_at = $2
+  where id = $1 and state in ('online', 'reported', 'stalled') and next_poll_at is null`;
 
 /** A report is awaited again, such as one on figures; a poll that is planned already stays as it is. */
 export async function resumePolling(db: Queryable, id: string, nextPollAt: Date): Promise<void> {
-  await db.query(sql.resumePolling, [id, nextPollAt.toISOString()]);
+  await db.query(RESUME_POLLING, [id, nextPollAt.toISOString()]);
 }
 
-/** What a poll could not read. True when that has changed. */
+const RECORD_POLL = `
+  update xray.submissions set unreadable_reports = $2, refused_sources = $3
+  where id = $1 and (unreadable_reports <> $2 or refused_sources <> $3)
+  returning id`;
+
+/** Stores what a poll could not read. True when that has changed. */
 export async function recordPoll(
   db: Queryable,
   id: string,
   { unreadableReports, refusedSources }: Pick<Submission, 'unreadableReports' | 'refusedSources'>,
 ): Promise<boolean> {
-  return (await db.query(sql.recordPoll, [id, unreadableReports, refusedSources])).length > 0;
+  return (await db.query(RECORD_POLL, [id, unreadableReports, refusedSources])).length > 0;
 }
 
-/** True when it was not known to be unreadable. */
+const ADD_UNREADABLE_REPORT = `
+  update xray.submissions set unreadable_reports = array_append(unreadable_reports, $2)
+  where id = $1 and not $2 = any(unreadable_reports)
+  returning id`;
+
+/** Stores that a report is unreadable. True when that was not known. */
 export async function addUnreadableReport(db: Queryable, id: string, reportId: string): Promise<boolean> {
-  return (await db.query(sql.addUnreadableReport, [id, reportId])).length > 0;
+  return (await db.query(ADD_UNREADABLE_REPORT, [id, reportId])).length > 0;
 }
 
 /** A user asks again: the account may have been given the analysis since. */
 export async function clearRefusedSources(db: Queryable, id: string): Promise<void> {
-  await db.query(sql.clearRefusedSources, [id]);
+  await db.query("update xray.submissions set refused_sources = '{}' where id = $1", [id]);
 }
+
+const END_POLLING = 'update xray.submissions set next_poll_at = null, is_incomplete = not $2 where id = $1';
 
 /** No report is awaited any more. */
 export async function endPolling(db: Queryable, id: string, isComplete: boolean): Promise<void> {
-  await db.query(sql.endPolling, [id, isComplete]);
+  await db.query(END_POLLING, [id, isComplete]);
 }
+
+/** The polls are postponed at once, so that not every recovery run starts one that fails again. */
+const CLAIM_OVERDUE_POLLS = `
+  update xray.submissions set next_poll_at = $2
+  where id in (
+    select id from xray.submissions
+    where state in ('online', 'reported', 'stalled') and next_poll_at <= $1
+    order by next_poll_at limit $3
+    for update skip locked)
+  returning id::text`;
 
 /** The submissions whose poll was due before that time and did not end; each is due again at `nextPollAt`. */
 export async function claimOverduePolls(
@@ -190,10 +307,10 @@ export async function claimOverduePolls(
   { before, nextPollAt, limit }: { before: Date; nextPollAt: Date; limit: number },
 ): Promise<string[]> {
   const values = [before.toISOString(), nextPollAt.toISOString(), limit];
-  return (await db.query<{ id: string }>(sql.claimOverduePolls, values)).map(({ id }) => id);
+  return queryIds(db, CLAIM_OVERDUE_POLLS, values);
 }
 
-/** Whether any of its reports has arrived. */
+/** Whether any report of a submission has arrived. */
 export async function hasReports(db: Queryable, id: string): Promise<boolean> {
-  return (await db.query(sql.hasReports, [id])).length > 0;
+  return (await db.query('select 1 from xray.reports where submission_id = $1 limit 1', [id])).length > 0;
 }

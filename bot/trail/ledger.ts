@@ -33,9 +33,10 @@ const LIST_LEDGER = `
   select ${columns} from xray.ledger l where l.team_id = $1 and l.number > $2 order by l.number limit ${PAGE_SIZE}`;
 
 const LIST_ENDS = `
-  select coalesce(e.team_id, l.team_id) as "teamId", coalesce(e.number, 0)::float8 as number, e.hash
-  from xray.ledger_ends e full join (select distinct team_id from xray.ledger) l on l.team_id = e.team_id
-  where $1::bigint is null or coalesce(e.team_id, l.team_id) = (select team_id from xray.cases where id = $1)
+  select t.team_id as "teamId", coalesce(e.number, 0)::float8 as number, e.hash
+  from (select team_id from xray.ledger_ends union select team_id from xray.ledger) t
+    left join xray.ledger_ends e on e.team_id = t.team_id
+  where $1::bigint is null or t.team_id = (select team_id from xray.cases where id = $1)
   order by 1`;
 
 interface LedgerEnd {

@@ -10,7 +10,7 @@ const columns = `
 const LIST_TRAILS = `
   select ${columns} from xray.trail t where t.case_id = any($1::bigint[]) order by t.case_id, t.seq`;
 
-/** Those of several cases; of each, the oldest first. */
+/** The entries of several cases, the oldest of each first. */
 export async function listTrails(db: Queryable, caseIds: readonly string[]): Promise<TrailEntry[]> {
   return queryRows<TrailEntry>(db, LIST_TRAILS, [caseIds]);
 }
@@ -19,13 +19,13 @@ const LIST_DECISIONS = `
   select ${columns} from xray.trail t
   where t.case_id = any($1::bigint[]) and t.kind = any($2::text[]) order by t.case_id, t.seq`;
 
-/** Only the entries about decisions, which are few; of each case, the oldest first. */
+/** The entries about decisions alone, which are few; the oldest of each case first. */
 export async function listDecisionEntries(db: Queryable, caseIds: readonly string[]): Promise<TrailEntry[]> {
   if (caseIds.length === 0) return [];
   return queryRows<TrailEntry>(db, LIST_DECISIONS, [caseIds, decisionKindsOfTrail]);
 }
 
-/** Oldest first. */
+/** The entries of a case, oldest first. */
 export async function listTrail(db: Queryable, caseId: string): Promise<TrailEntry[]> {
   return listTrails(db, [caseId]);
 }

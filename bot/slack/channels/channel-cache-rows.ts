@@ -1,11 +1,11 @@
-import { queryRow } from '../../store/query-rows';
+import { queryIds, queryRow } from '../../store/query-rows';
 import type { Queryable } from '../../store/queryable';
 import type { Channel } from './channel-settings-rows';
 
 export interface ChannelSharing {
-  /** Users of other companies are members. */
+  /** Whether users of other companies are members. */
   readonly isShared: boolean;
-  /** Only its members can read it. Unknown until Slack was asked. */
+  /** Whether only its members can read it; unknown until Slack was asked. */
   readonly isPrivate?: boolean;
   /** The workspaces of the own organisation that share the channel, as far as Slack lists them. */
   readonly internalTeamIds?: readonly string[];
@@ -13,7 +13,7 @@ export interface ChannelSharing {
   readonly locale?: string;
 }
 
-/** By the database's clock, which all replicas share; a time ahead of it, from before it was set back, does not count. */
+/** The database's clock counts, which all replicas share; a time ahead of it, from before it was set back, does not. */
 const FIND_CACHED_SHARING = `
   select is_shared as "isShared", is_private as "isPrivate", internal_team_ids as "internalTeamIds" from xray.channel_cache
   where team_id = $1 and channel_id = $2 and checked_at between now() - make_interval(secs => $3) and now()`;
@@ -38,19 +38,18 @@ export async function findLastKnownSharing(
   return queryRow(db, FIND_LAST_KNOWN_SHARING, [teamId, channelId]);
 }
 
-/** Unknown is not public: neither those that Slack was never asked about. */
+/** What is unknown is not public: neither are channels that Slack was never asked about. */
 const LIST_PUBLIC_CHANNELS = `
   select channel_id as id from xray.channel_cache
   where team_id = $1 and channel_id = any($2::text[]) and is_private = false and not is_shared`;
 
-/** Those of these channels that everybody of the own company can read, and nobody else, by what Slack said last. */
+/** The channels that everybody of the own company can read, and nobody else, by what Slack said last. */
 export async function listPublicChannels(
   db: Queryable,
   teamId: string,
   channelIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>(LIST_PUBLIC_CHANNELS, [teamId, channelIds]);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await queryIds(db, LIST_PUBLIC_CHANNELS, [teamId, channelIds]));
 }
 
 /** A response is as old as its request, so one to a later request stays. */

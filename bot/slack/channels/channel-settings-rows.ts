@@ -13,15 +13,15 @@ export interface ChannelSettings {
   readonly channelId: string;
   /** The company that is meant when a message names none. */
   readonly company?: CompanyCode & CompanyDetails;
-  /** Undefined until someone saved rules; none means no alerts. */
+  /** The rules; undefined until someone saved them, and none means no alerts. */
   readonly alertRules?: readonly AlertRule[];
   /** Another channel that gets the alerts of these rules too. */
   readonly alertTarget?: string;
   /** Whether full cards may be posted where users of other companies are members. */
   readonly detailsInSharedChannel: boolean;
-  /** Which files get a reply. */
+  /** The files that get a reply. */
   readonly intakeMode: IntakeMode;
-  /** Of cards and posts; the channel's locale decides without it. */
+  /** The language of cards and posts; the channel's locale decides without it. */
   readonly language?: Language;
   /** Whether messages show by a reaction where their company stands. */
   readonly showsReactions: boolean;
@@ -115,7 +115,8 @@ export async function saveChannelSettings(
     alertTarget,
     showsReactions,
   ]);
-  return saved as ChannelSettings;
+  if (!saved) throw new Error(`The settings of the channel ${channelId} could not be saved.`);
+  return saved;
 }
 
 const FORGET_COMPANY = `
@@ -123,7 +124,7 @@ const FORGET_COMPANY = `
   where ${IS_COMPANY}
   returning team_id as "teamId"`;
 
-/** In all channels where messages that name none mean it. */
+/** Forgets the company in all channels where messages that name none mean it. */
 export async function forgetCompany(
   tx: Transaction,
   { code }: Pick<ErasedCompany, 'code'>,

@@ -1,3 +1,4 @@
+import { queryIds } from '../../store/query-rows';
 import type { Queryable } from '../../store/queryable';
 import type { SlackContext } from '../slack-clients';
 import { findLastKnownSharing } from './channel-cache-rows';
@@ -35,6 +36,5 @@ export async function listRedactedChannels(
   teamId: string,
   channelIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>(LIST_REDACTED, [teamId, channelIds]);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await queryIds(db, LIST_REDACTED, [teamId, channelIds]));
 }

@@ -12,7 +12,7 @@ const SAVE_LANGUAGE = `
   on conflict (team_id, user_id) do update set language = excluded.language, updated_at = now()`;
 const FORGET_LANGUAGE = 'delete from xray.people where team_id = $1 and user_id = $2';
 
-/** The language that a person chose; null for the channel's again. */
+/** Stores the language that a person chose; null for the channel's again. */
 export async function savePersonLanguage(
   db: Queryable,
   { teamId, userId }: Person,

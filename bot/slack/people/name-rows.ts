@@ -8,10 +8,10 @@ export interface NamedPerson {
   readonly name: string;
 }
 
-/** No longer than Slack lets a name be; rows of trails have the id alone, so that erasing a person changes none of them. */
+/** A name is no longer than Slack lets it be. Rows of trails have the id alone, so that erasing a person changes none of them. */
 const MAX_NAME_LENGTH = 80;
 
-/** Written at most once a day while the name stays, because people press many buttons. */
+/** A name is written at most once a day while it stays, because people press many buttons. */
 const SAVE_NAME = `
   insert into xray.people_names as known (team_id, user_id, name) values ($1, $2, $3)
   on conflict (team_id, user_id) do update set name = excluded.name, updated_at = now()
@@ -24,7 +24,7 @@ export async function saveName(db: Queryable, { teamId, userId, name }: NamedPer
 const FIND_NAMES = `
   select user_id as "userId", name from xray.people_names where team_id = $1 and user_id = any($2::text[])`;
 
-/** By their ids; absent who never acted, or was erased. */
+/** The names of people by their ids; who never acted, or was erased, is absent. */
 export async function findNames(
   db: Queryable,
   teamId: string,

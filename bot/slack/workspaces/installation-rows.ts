@@ -53,7 +53,7 @@ export async function deleteInstallation(db: Queryable, teamId: string): Promise
   return (await db.query(DELETE_INSTALLATION, [teamId])).length > 0;
 }
 
-/** Authenticated with the secret: one team's row cannot be decrypted as another's. */
+/** The team is authenticated with the secret: one team's row cannot be decrypted as another's. */
 function toEncryptionContext(teamId: string): string {
   return `installation:${teamId}`;
 }

@@ -10,13 +10,13 @@ import type { DigestLine } from '../../../bot/digest/digest-line';
 import {
   addDigest,
   claimDigest,
+  FIND_DIGEST_CONTENT,
   findDigest,
   findDigestContent,
   findDigestSettings,
   listDueDigests,
   setDigestMessage,
 } from '../../../bot/digest/digest-rows';
-import * as sql from '../../../bot/digest/digest-sql';
 import { loadDigest } from '../../../bot/digest/load-digest';
 import { nextDigestAt } from '../../../bot/digest/next-digest-at';
 import { redactedDigestCard } from '../../../bot/digest/redacted-digest-card';
@@ -280,7 +280,7 @@ onChosenStore((newLocation) => {
       expect(unowned.entries).toHaveLength(maxEntries.unowned);
       expect(decided).toEqual({ counts: {}, entries: [] });
       const values = [teamId, 'C1', now.toISOString(), since.toISOString(), [1, 1, 1, 1]];
-      const plan = JSON.stringify(await store().query(`explain ${sql.findDigestContent}`, values));
+      const plan = JSON.stringify(await store().query(`explain ${FIND_DIGEST_CONTENT}`, values));
       for (const index of ['cases_undecided', 'cases_decided', 'alerts_open', 'alerts_closed'])
         expect(plan).toMatch(new RegExp(`${index}\\b`));
       expect(plan).not.toMatch(/Seq Scan on (?:cases|alerts)/);

@@ -4,17 +4,23 @@ import { decideCase, takeCase } from '../../../bot/decisions/case-changes';
 import type { CompanyEntry } from '../../../bot/history';
 import { type HomeEntry, homeView } from '../../../bot/home';
 import {
+  COUNT_OPEN_CASES,
   countOpenCases,
   type HomeCase,
   type HomeScope,
+  LIST_DECISIONS,
+  LIST_NEEDS_YOU,
+  LIST_NEWEST_ANALYSES,
+  LIST_SHARED_CASES,
+  LIST_WAITING,
   listDecidingChannels,
   listDecisions,
   listNeedsYou,
   listSharedCases,
   listWaiting,
+  SEARCH_CASES,
   searchHomeCases,
 } from '../../../bot/home/home-rows';
-import * as sql from '../../../bot/home/home-sql';
 import type { HomeViewData } from '../../../bot/home/home-view';
 import { loadHome } from '../../../bot/home/load-home';
 import { readSearch } from '../../../bot/home/search-input';
@@ -273,13 +279,13 @@ onChosenStore((newLocation) => {
       );
       const shown = ids.map(({ id }) => id);
       const plans = {
-        needsYou: [sql.listNeedsYou, [teamId, 'U1', ['C1'], now.toISOString(), 1000]],
-        waiting: [sql.listWaiting, [teamId, 'U1', 1000, now.toISOString()]],
-        decisions: [sql.listDecisions, [teamId, 'U1', 200]],
-        search: [sql.searchCases, [teamId, 'U1', ['C1'], 'company 29', null, null, 2000]],
-        count: [sql.countOpenCases, [teamId, 'U1']],
-        newest: [sql.listNewestAnalyses, [shown]],
-        shared: [sql.listSharedCases, [shown, 'U1']],
+        needsYou: [LIST_NEEDS_YOU, [teamId, 'U1', ['C1'], now.toISOString(), 1000]],
+        waiting: [LIST_WAITING, [teamId, 'U1', 1000, now.toISOString()]],
+        decisions: [LIST_DECISIONS, [teamId, 'U1', 200]],
+        search: [SEARCH_CASES, [teamId, 'U1', ['C1'], 'company 29', null, null, 2000]],
+        count: [COUNT_OPEN_CASES, [teamId, 'U1']],
+        newest: [LIST_NEWEST_ANALYSES, [shown]],
+        shared: [LIST_SHARED_CASES, [shown, 'U1']],
       } as const;
       for (const [name, [text, values]] of Object.entries(plans)) {
         const plan = JSON.stringify(await store().query(`explain ${text}`, values));

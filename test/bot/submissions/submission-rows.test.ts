@@ -1,6 +1,5 @@
 import { findAnalysis, setAnalysisCompany, setBusinessName } from '../../../bot/analyses/analysis-rows';
-import * as caseSql from '../../../bot/analyses/analysis-sql';
-import { countCompanies, listAnalysisIds } from '../../../bot/analyses/load-analyses';
+import { countCompanies, LIST_ANALYSIS_IDS, listAnalysisIds } from '../../../bot/analyses/load-analyses';
 import {
   canTransition,
   type SubmissionState,
@@ -410,7 +409,7 @@ onChosenStore((newLocation) => {
       await store().query('analyze xray.analyses, xray.submissions');
       const explain = async (channelId?: string, userId?: string, anyId?: string) =>
         JSON.stringify(
-          await store().query(`explain ${caseSql.listAnalysisIds}`, [
+          await store().query(`explain ${LIST_ANALYSIS_IDS}`, [
             ...[teamId, channelId, userId, undefined, undefined, undefined, anyId],
             20,
           ]),

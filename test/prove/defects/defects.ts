@@ -102,7 +102,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a try of an event is counted twice',
-    file: 'bot/inbox/event-sql.ts',
+    file: 'bot/inbox/event-rows.ts',
     from: 'set attempts = attempts + 1, failure = $2, next_attempt_at = $3',
     to: 'set attempts = attempts + 2, failure = $2, next_attempt_at = $3',
     test: 'test/bot/inbox/fail-event.test.ts',
