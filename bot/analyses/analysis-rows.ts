@@ -1,7 +1,7 @@
 import { type CompanyDetails, pickCompanyDetails, type Verdict } from '../../shared';
 import type { CompanyCode } from '../../shared/company-code';
 import { toValidJson } from '../../shared/text/to-valid-text';
-import { lockCase, setCaseName } from '../cases';
+import { type Case, lockCase, setCaseName } from '../cases';
 import type { RefusedFile } from '../slack/wording/refusal-text';
 import { queryIds, queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
@@ -97,18 +97,24 @@ export async function findAnalysisOfTeam(
   return found?.teamId === teamId ? found : undefined;
 }
 
+const LOCK_ANALYSIS = `${FIND_ANALYSIS} and c.case_id is not distinct from $2 for no key update of c`;
+
 /**
- * Locks an analysis: the next transaction that locks it, or another one of its case, waits for this one. The case is locked before
- * it, and submissions before both.
+ * Locks an analysis and its case, so that the next transaction that locks it, or another analysis of the case, waits for this
+ * one. The case is locked before it, and submissions before both.
  */
-export async function lockAnalysis(tx: Transaction, id: string): Promise<Analysis | undefined> {
-  let caseId = (await findAnalysis(tx, id))?.caseId;
+export async function lockAnalysis(
+  tx: Transaction,
+  id: string,
+): Promise<(Analysis & { readonly case?: Case }) | undefined> {
   for (;;) {
-    if (caseId !== undefined) await lockCase(tx, caseId);
+    const found = await findAnalysis(tx, id);
+    if (!found) return undefined;
+    const { caseId } = found;
+    const itsCase = caseId === undefined ? undefined : await lockCase(tx, caseId);
     // It may have gone on in another case while this one was waited for; it cannot leave a case that is locked.
-    const now = (await findAnalysis(tx, id))?.caseId;
-    if (now === caseId) return queryRow<Analysis>(tx, `${FIND_ANALYSIS} for no key update of c`, [id]);
-    caseId = now;
+    const locked = await queryRow<Analysis>(tx, LOCK_ANALYSIS, [id, caseId]);
+    if (locked) return { ...locked, ...(itsCase && { case: itsCase }) };
   }
 }
 

@@ -10,9 +10,11 @@ export async function enqueueUpdatesElsewhere(
   tx: Transaction,
   place: CompanyPlace,
 ): Promise<void> {
+  const cases = await listCasesElsewhere(tx, place);
+  if (cases.length === 0) return;
   const named = await listPublicChannels(tx, place.teamId, [place.channelId]);
   if (named.size === 0) return;
-  for (const { id } of await listCasesElsewhere(tx, place))
+  for (const { id } of cases)
     await store.queue.enqueue(tx, 'update-case-cards', { id }, { singletonKey: id });
 }
 

@@ -11,7 +11,7 @@ import {
   lockAnalysis,
   moveToOpenCase,
 } from '../analyses';
-import { type Case, type KnownConcerns, lockCase } from '../cases';
+import type { Case, KnownConcerns } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
 import { findChannelTexts } from '../slack/language/find-texts';
@@ -29,8 +29,7 @@ import { reopenOrWake } from './look-again';
 export function lookAgainAtEnd(bot: DecisionsContext): JobHandler {
   return async ({ id: analysisId }) => {
     await bot.store.transaction(async (tx) => {
-      const caseId = (await lockAnalysis(tx, analysisId))?.caseId;
-      const current = caseId === undefined ? undefined : await lockCase(tx, caseId);
+      const current = (await lockAnalysis(tx, analysisId))?.case;
       if (!current || (!current.decision && !current.snoozedUntil)) return;
       const analyses = (await describeCase({ ...bot, store: tx }, current.id))?.analyses ?? [];
       // None if it was started again since.

@@ -28,16 +28,13 @@ const FIND_REACTION = `
   select id::text from xray.reactions where team_id = $1 and channel_id = $2 and message_ts = $3`;
 
 /** The id of the row, which is added if there is none. */
-export async function ensureReaction(
-  db: Queryable,
-  { teamId, channelId, messageTs }: ChannelMessage,
-): Promise<string> {
-  const place = [teamId, channelId, messageTs];
-  const [added] = await queryIds(db, ADD_REACTION, place);
-  if (added) return added;
+export async function ensureReaction(db: Queryable, message: ChannelMessage): Promise<string> {
+  const place = [message.teamId, message.channelId, message.messageTs];
   const [found] = await queryIds(db, FIND_REACTION, place);
-  if (!found) throw new Error(`The reaction to ${messageTs} could neither be added nor found.`);
-  return found;
+  if (found) return found;
+  const [added] = await queryIds(db, ADD_REACTION, place);
+  // Otherwise another transaction was faster.
+  return added ?? ensureReaction(db, message);
 }
 
 const LOCK_REACTION = `

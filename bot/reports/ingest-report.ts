@@ -33,7 +33,7 @@ import {
   toCompany,
   updateVerdict,
 } from '../analyses';
-import { appendTrail, type Case, type KnownConcerns, lockCase } from '../cases';
+import { appendTrail, type Case, type KnownConcerns } from '../cases';
 import { setDeadline } from '../deadlines';
 import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
 import { markWebhookEventHandled } from '../inbox';
@@ -104,8 +104,8 @@ export async function ingestReport(
     // Before anything is read: a webhook and a poll, or the reports of several requests, may come at the same moment.
     await lockSubmission(tx, submissionId);
     const locked = await lockAnalysis(tx, analysisId);
-    const caseId = locked?.caseId;
-    const current = caseId === undefined ? undefined : await lockCase(tx, caseId);
+    const current = locked?.case;
+    const caseId = current?.id;
     const known = current && (await readKnownConcerns(bot, tx, current));
     const contentHash = fingerprintReport(report);
     const ids = { reportId, requestId, submissionId, teamId };

@@ -1,7 +1,6 @@
 import { queryIds } from '../../store/query-rows';
 import type { Queryable } from '../../store/queryable';
 import type { SlackContext } from '../slack-clients';
-import { findLastKnownSharing } from './channel-cache-rows';
 import { type Channel, findChannelSettings } from './channel-settings-rows';
 import { isSharedChannel } from './channel-sharing';
 
@@ -18,10 +17,8 @@ export async function findDetail(bot: SlackContext, channel: Channel): Promise<D
  * Finds the detail without asking Slack, for what is decided in a transaction: by what Slack said last, which is asked before
  * the first card of a channel and before every report. A channel that is not known counts as shared.
  */
-export async function findLastKnownDetail(db: Queryable, channel: Channel): Promise<Detail> {
-  if (channel.channelId.startsWith('D')) return 'full';
-  if ((await findChannelSettings(db, channel))?.detailsInSharedChannel) return 'full';
-  return ((await findLastKnownSharing(db, channel))?.isShared ?? true) ? 'redacted' : 'full';
+export async function findLastKnownDetail(db: Queryable, { teamId, channelId }: Channel): Promise<Detail> {
+  return (await listRedactedChannels(db, teamId, [channelId])).has(channelId) ? 'redacted' : 'full';
 }
 
 const LIST_REDACTED = `
