@@ -31,6 +31,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { type Company, companyName, companyText } from '../slack/wording/company-text';
 import { doNextText } from '../slack/wording/do-next-text';
+import { nameFiles } from '../slack/wording/name-files';
 import { findingName } from '../texts/finding-sentence';
 import { checkInputText } from '../texts/impossible-text';
 import { joinSentences } from '../texts/join-sentences';
@@ -44,6 +45,8 @@ import { verdictText } from '../texts/verdict-text';
 /** A report that met rules. */
 export interface AlertSubject {
   readonly summary: Summary;
+  /** The names of the files that the report may be about; none if it is about the company. */
+  readonly files: readonly string[];
   readonly company: Company;
   readonly rules: readonly AlertRule[];
   readonly askedBy: string;
@@ -144,11 +147,12 @@ export function alertReply(data: AlertSubject, texts: Texts): Message {
   });
 }
 
-/** Names report and reason: `Manager X-Ray · Compulsory liquidation at the applicant itself, 26 December 2023.` */
-function subjectText({ summary }: AlertSubject, texts: Texts): Markup {
+/** Names report, file and reason: `Doc X-Ray · march.pdf: Dates do not match.`, `Manager X-Ray · Compulsory liquidation at the applicant itself, 26 December 2023.` */
+function subjectText({ summary, files }: AlertSubject, texts: Texts): Markup {
   const input = checkInputText(summary, texts);
+  const reason = nameFiles(files, reportReason(summary, texts), texts);
   return joinMarkup([
-    mrkdwn`${bold(escapeText(reportTitle(summary, texts), 100))} · ${escapeText(reportReason(summary, texts), 500)}`,
+    mrkdwn`${bold(escapeText(reportTitle(summary, texts), 100))} · ${escapeText(reason, 500)}`,
     input === '' ? emptyMarkup : mrkdwn`⚠️ ${escapeText(input, 500)}`,
   ]);
 }
@@ -223,7 +227,7 @@ export function alertButtons(
 
 /** The text that screen readers and notifications read, which says enough to act: verdict, company, finding. */
 export function alertNotification(data: AlertSubject, texts: Texts): string {
-  const { summary, company, status, isOver } = data;
+  const { summary, files, company, status, isOver } = data;
   const isDecided = status.state === 'decided';
   const isSettled = isDecided || status.state === 'proposed';
   const lead = isOver ? texts.alert.withdrawn : verdictText(summary.verdict, texts);
@@ -231,7 +235,7 @@ export function alertNotification(data: AlertSubject, texts: Texts): string {
   return joinSentences(
     isSettled ? plainStatusText(status, texts) : '',
     isOver || isDecided ? title : `🚨 ${title}`,
-    sanitizeLabel(reportReason(summary, texts), 300),
+    sanitizeLabel(nameFiles(files, reportReason(summary, texts), texts), 300),
     isOver ? texts.alert.over : '',
     isSettled ? '' : plainStatusText(status, texts),
   );

@@ -14,6 +14,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { publicCard } from '../slack/public-card';
 import { companyText } from '../slack/wording/company-text';
+import { nameFiles } from '../slack/wording/name-files';
 import { joinSentences } from '../texts/join-sentences';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -26,8 +27,9 @@ export interface AlertReminderData extends AlertCardData {
 
 /** The only reminder of an alert that was not taken. */
 export function alertReminder(data: AlertReminderData, texts: Texts): Message {
-  const { summary, company } = data;
-  const finding = mrkdwn`${verdictText(summary.verdict, texts)} · ${companyText(company)} · ${escapeText(reportReason(summary, texts), 500)}`;
+  const { summary, files, company } = data;
+  const reason = nameFiles(files, reportReason(summary, texts), texts);
+  const finding = mrkdwn`${verdictText(summary.verdict, texts)} · ${companyText(company)} · ${escapeText(reason, 500)}`;
   return reminder(data, { plain: alertNotification(data, texts), markup: finding }, texts);
 }
 

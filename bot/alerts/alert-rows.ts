@@ -36,6 +36,8 @@ export interface AlertWithReport extends Alert {
   readonly askedBy: string;
   readonly askedIn: string;
   readonly businessName?: string;
+  /** The names of the files that were sent with its request. */
+  readonly files: readonly string[];
 }
 
 export interface NewAlert
@@ -235,7 +237,8 @@ export async function renewReminder(db: Queryable, headId: string, at: Date): Pr
 }
 
 const withReport = `
-  select ${columns}, r.summary, y.user_id as "askedBy", y.channel_id as "askedIn", y.business_name as "businessName"
+  select ${columns}, r.summary, y.user_id as "askedBy", y.channel_id as "askedIn", y.business_name as "businessName",
+    array(select d.name from xray.documents d where d.submission_id = s.id and d.state <> 'missing' order by d.id) as files
   from xray.alerts a
     join xray.reports r on r.report_id = a.report_id
     join xray.submissions s on s.id = r.submission_id

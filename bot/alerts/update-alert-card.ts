@@ -66,11 +66,12 @@ function toSubject(
   alerts: readonly AlertWithReport[],
   { id: caseId, ...status }: Case,
 ): AlertSubject {
-  const { reportId, summary, company: code, askedBy, askedIn, threadUrl, isThreadPrivate } = alert;
+  const { reportId, summary, files, company: code, askedBy, askedIn, threadUrl, isThreadPrivate } = alert;
   const name = alerts.findLast(({ businessName }) => businessName !== undefined)?.businessName;
   const rules = alerts.filter((one) => one.reportId === reportId && one.isMet).map(({ rule }) => rule);
   return {
     summary,
+    files: isAboutDocument(summary.kind) ? files : [],
     company: { code, ...(name !== undefined && { name }) },
     rules: [...new Set(rules)].map((rule) => JSON.parse(rule) as AlertRule),
     askedBy,

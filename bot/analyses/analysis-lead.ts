@@ -13,6 +13,7 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
+import { nameFiles } from '../slack/wording/name-files';
 import { originText } from '../slack/wording/origin-text';
 import { failureNextText, failureText } from '../texts/failure-text';
 import { joinSentences } from '../texts/join-sentences';
@@ -38,10 +39,9 @@ import {
 import { listAsBad } from './list-as-bad';
 import { listGaps } from './list-gaps';
 import { isNotAsked, listNames, listUnknown } from './list-names';
-import { nameFiles } from './name-files';
 import { readClass } from './read-class';
 import { isStatus, isUnsettled, type XrayRow } from './xray-row';
-import { rowName, summaryText } from './xray-table';
+import { namesOfSent, rowName, summaryText } from './xray-table';
 
 export interface Progress {
   readonly sent: number;
@@ -147,7 +147,7 @@ function alsoLines(assessment: Assessment, texts: Texts): LeadLine[] {
   const reasons = listAsBad(assessment).map((row) => {
     const { summary } = row;
     const reason = summary ? shortReason(summary, texts).replace(/\.$/, '') : '';
-    if (row.documents.length > 0) return nameFiles(row.documents, reason, texts);
+    if (row.documents.length > 0) return nameFiles(namesOfSent(row.documents), reason, texts);
     return texts.cases.inFile(rowName(row, assessment, texts), texts.formats.afterColon(reason));
   });
   return reasons.length === 0 ? [] : [plain(texts.cases.also(texts.formats.list(reasons)))];
@@ -238,7 +238,7 @@ export function unknownText(data: AnalysisCardData, texts: Texts): Markup {
 
 /** The finding with the file it is about; with several, one of them. */
 function gravestSentence({ summary, documents }: XrayRow, texts: Texts): string {
-  return summary ? nameFiles(documents, summaryText(summary, texts), texts) : '';
+  return summary ? nameFiles(namesOfSent(documents), summaryText(summary, texts), texts) : '';
 }
 
 function waitingLines(assessment: Assessment, texts: Texts): LeadLine[] {

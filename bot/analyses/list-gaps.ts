@@ -1,4 +1,5 @@
 import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { nameFiles } from '../slack/wording/name-files';
 import { refusalTexts } from '../slack/wording/refusal-text';
 import { serviceSaysText } from '../texts/finding-sentence';
 import { joinSentences } from '../texts/join-sentences';
@@ -6,7 +7,7 @@ import type { Texts } from '../texts/texts';
 import type { AnalysisContents } from './analysis';
 import type { Assessment } from './assess-analysis';
 import { listFiles } from './list-files';
-import { nameFiles } from './name-files';
+import { namesOfSent } from './xray-table';
 
 /** What was given and is not known: documents that could not be examined, files that were never sent or read, reports. */
 export function listGaps(
@@ -18,7 +19,7 @@ export function listGaps(
     if (!summary) return [];
     const [finding] = summary.findings;
     const why = finding ? sanitizeLabel(serviceSaysText(finding, texts), 300) : '';
-    return [nameFiles(documents, joinSentences(report.notExaminedReason, why), texts)];
+    return [nameFiles(namesOfSent(documents), joinSentences(report.notExaminedReason, why), texts)];
   });
   const refused = refusalTexts(contents.refusedFiles, texts);
   const missing = listFiles(contents)

@@ -85,6 +85,11 @@ export function rowName(row: XrayRow, { rows }: Pick<Assessment, 'rows'>, texts:
   return rows.filter((one) => one.kind === kind).length > 1 ? sanitizeLabel(only.name, 60) : name;
 }
 
+/** The names of the documents that the service has; all of them if it has none. */
+export function namesOfSent(documents: XrayRow['documents']): string[] {
+  return listSent(documents).map(({ name }) => name);
+}
+
 /** Lists the documents that the service has; all of them if it has none. */
 export function listSent(documents: XrayRow['documents']): XrayRow['documents'] {
   const sent = documents.filter(({ state }) => state !== 'missing');

@@ -27,6 +27,7 @@ const alert: AlertCardData = {
   alertId: '7',
   caseId: '8',
   summary: docSummary,
+  files: ['secret.pdf'],
   first: docSummary,
   company: { code: { type: 'siren', id: '732829320' }, name: 'Acme' },
   rules: [],

@@ -24,6 +24,7 @@ const data: AlertCardData = {
   caseId: '7',
   status: { state: 'open' },
   summary: managerSummary,
+  files: [],
   first: managerSummary,
   company: { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' },
   rules: rulesOf([{ name: 'Managers', verdictAtLeast: 'review', managerAlertLevelAtLeast: 'medium' }]),
@@ -44,6 +45,14 @@ function rulesOf(input: unknown): readonly AlertRule[] {
 }
 
 describe('the card of an alert', () => {
+  test('names the file of a Doc X-Ray, with several one of them, in its text too', () => {
+    const about = (files: readonly string[]) => alertCard({ ...data, summary: docSummary, files }, texts);
+    const [one, several] = [about(['march.pdf']), about(['march.pdf', 'april.pdf'])];
+    for (const shown of [one.text, toText(one.blocks)]) expect(shown).toContain('march.pdf: ');
+    for (const shown of [several.text, toText(several.blocks)])
+      expect(shown).toContain('In one of march.pdf, april.pdf: ');
+  });
+
   test('says company and finding first, then where to look, who has it, when it reminds, and by which rule', () => {
     const card = alertCard(data, texts);
     expect(findMessageProblems(card)).toEqual([]);

@@ -131,6 +131,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
     caseId: '1',
     status: sampleStatuses.open as CaseStatus,
     summary: sampleSummaries.doc,
+    files: ['statement.pdf'],
     first: sampleSummaries.doc,
     company: sampleCompany,
     rules: [{ name: 'Red flags', verdictAtLeast: 'alert' as const }],
@@ -210,7 +211,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
       redacted: redactedAlertReminder(redact('alert', { ...alert, waitingSeconds: 14_400 }), texts),
     },
     alertReply: {
-      later: alertReply({ ...alert, summary: sampleSummaries.financial }, texts),
+      later: alertReply({ ...alert, summary: sampleSummaries.financial, files: [] }, texts),
       taken: alertReply({ ...alert, status: sampleStatuses.taken }, texts),
     },
     classChartCard: {

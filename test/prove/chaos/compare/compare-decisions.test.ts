@@ -14,6 +14,7 @@ const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as co
 const decision = { ...decline, by: 'U1', at };
 const HOUR_MS = 60 * 60 * 1000;
 const sampleAlert = {
+  files: [],
   alertId: '1',
   summary: managerSummary,
   first: managerSummary,
