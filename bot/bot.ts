@@ -1,5 +1,6 @@
 import type { AlertsContext } from './alerts';
 import type { AnalysesContext } from './analyses';
+import type { ApiContext } from './api';
 import type { CompanyContext } from './company';
 import type { DeadlinesContext } from './deadlines';
 import type { DecisionsContext } from './decisions';
@@ -18,6 +19,7 @@ import type { SubmissionsContext } from './submissions';
 /** What every listener and every job works with: all that the features need, and the jobs of all of them. */
 export type Bot = AlertsContext &
   AnalysesContext &
+  ApiContext &
   CompanyContext &
   DeadlinesContext &
   DecisionsContext &

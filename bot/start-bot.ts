@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { App, type Receiver } from '@slack/bolt';
 import { type Clock, createRiskClient } from '../shared/client';
 import { beginWithCard, moveThread } from './analyses';
+import { createApi, isApiRequest } from './api';
 import { createHttpReceiver, isSlackRequest } from './app/http-receiver';
 import { createInstallRoutes, isInstallRequest } from './app/install-routes';
 import { startStaleWorkRecovery } from './app/jobs/recover-stale-work';
@@ -138,6 +139,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         retentionDays: config.retention.days,
         caseRetentionDays: config.retention.caseDays,
         ...(config.decisionWebhook && { decisionWebhook: config.decisionWebhook }),
+        ...(config.questionApi && { questionApi: config.questionApi }),
         defaultLanguage: config.language.default,
         reportSettings: config.reportSettings,
         ...options.settings,
@@ -181,6 +183,9 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       routes: [
         { matches: isRiskWebhookRequest, handle: riskWebhook },
         ...routes,
+        ...(config.questionApi
+          ? [{ matches: isApiRequest, handle: createApi(bot, config.questionApi) }]
+          : []),
         ...(credentials.kind === 'oauth'
           ? [
               {

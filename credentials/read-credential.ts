@@ -60,6 +60,14 @@ export function getWebhookConfig(data: ICredentialDataDecryptedObject): WebhookC
   );
 }
 
+/** The URL of the bot without a slash at its end, and the token that authenticates calls and signs callbacks. */
+export function getBotAccess({ url, token }: ICredentialDataDecryptedObject): {
+  readonly url: string;
+  readonly token: string;
+} {
+  return { url: parseBaseUrl(String(url ?? '').trim()), token: String(token ?? '') };
+}
+
 /** The secret that signs decisions; credentials from before decisions do not have the field. */
 export function getDecisionSecret(data: ICredentialDataDecryptedObject): string {
   const { decisionSecret } = data as Partial<RiskXrayCredential>;

@@ -4,7 +4,9 @@ import {
   decisionButtons,
   decisionText,
   ownerText,
+  plainQuestion,
   plainStatusText,
+  questionText,
   shortDecisionText,
   statusTitle,
 } from '../cases';
@@ -71,11 +73,13 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
       // Of a decision the title says it.
       contents.state === 'proposed' ? texts.decisions.plain.awaitsConfirmation : '',
       status === '' ? plainStatusText(contents, texts) : '',
+      ...listShownQuestions(data).map((question) => plainQuestion(question, texts)),
       ...notes,
     ),
     head: [
       header(title),
       ...caseStatus(data, texts),
+      ...listShownQuestions(data).map((question) => section(questionText(question, texts))),
       ...earlierText(data, texts),
       ...parts.map((lines) => section(joinLines(lines))),
       ...(hasTable(data) ? [xrayTable(assessment, texts)] : []),
@@ -95,6 +99,17 @@ function caseStatus({ contents }: AnalysisCardData, texts: Texts) {
   return decision.isEmpty ? [] : [section(decision)];
 }
 
+const MAX_QUESTIONS = 3;
+
+/** What workflows ask: a card with all that many of them do would not be read. */
+export function listShownQuestions<Asked>({
+  standing,
+}: {
+  readonly standing?: { readonly questions?: readonly Asked[] };
+}): readonly Asked[] {
+  return standing?.questions?.slice(0, MAX_QUESTIONS) ?? [];
+}
+
 /** Whether there is something to decide about: a bad verdict at once, anything else when nothing more is awaited. */
 export function canBeDecided({ verdict, progress }: Pick<Assessment, 'verdict' | 'progress'>): boolean {
   return verdict !== undefined || progress === 'complete' || progress === 'stalled';
@@ -109,8 +124,13 @@ function needsOwner(data: AnalysisCardData): boolean {
   );
 }
 
-/** A case can be decided as soon as one of its analyses can; what was decided can be opened again from each. */
-function hasDecisionButtons({ contents, assessment, standing }: PublicAnalysis): boolean {
+/**
+ * A case can be decided as soon as one of its analyses can, or a workflow asks for it; what was decided can be opened again from
+ * each.
+ */
+function hasDecisionButtons(data: PublicAnalysis): boolean {
+  const { contents, assessment, standing } = data;
+  if (listShownQuestions(data).length > 0) return true;
   return canBeDecided(assessment) || standing?.verdict !== undefined || contents.state !== 'open';
 }
 

@@ -54,7 +54,12 @@ export function analysisSentence(overview: AnalysisOverview, texts: Texts): stri
 
 /** Why nothing is known: which files were not sent, read or looked into, or why it ended. Empty if that is not what it is. */
 export function unknownSentence(overview: AnalysisOverview, texts: Texts): string {
-  if (overview.verdict === 'unknown') return joinSentences(...listGaps(overview, texts).slice(0, MAX_GAPS));
+  if (overview.verdict === 'unknown') {
+    const gaps = listGaps(overview, texts);
+    // A workflow asked about the company alone.
+    if (gaps.length === 0 && isUnsent(overview.contents)) return texts.intake.nothingSent;
+    return joinSentences(...gaps.slice(0, MAX_GAPS));
+  }
   const [ended] = overview.verdict === undefined ? listEnded([overview]) : [];
   return ended ? nameEnded(ended, texts) : '';
 }

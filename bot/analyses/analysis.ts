@@ -74,6 +74,8 @@ export interface AnalysisDocument extends Partial<DocumentDetails> {
   readonly submissionId: string;
   readonly name: string;
   readonly mimeType: string;
+  /** Whether somebody else sent it to the service, so that it is not in Slack. */
+  readonly isElsewhere?: true;
   /** `missing`: it cannot be read from Slack, so the service does not have it. */
   readonly state: 'waiting' | 'described' | 'stored' | 'online' | 'missing';
 }

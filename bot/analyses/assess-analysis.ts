@@ -151,7 +151,7 @@ function isSplittable(
 ): boolean {
   const { id, documents, reports } = submission;
   return (
-    documents.filter(({ state }) => state !== 'missing').length > 1 &&
+    documents.filter(({ state, isElsewhere }) => state !== 'missing' && !isElsewhere).length > 1 &&
     reports.some(({ kind, verdict }) => isAboutDocument(kind, definitions) && verdict !== 'clear') &&
     !submissions.some(({ splitFrom }) => splitFrom === id)
   );

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../shared';
 import { isWorseVerdict } from '../../shared/reports/verdict';
-import { type Case, findCase } from '../cases';
+import { type Case, findCase, listOpenQuestions, type Question } from '../cases';
 import type { OverviewContext } from './analyses-context';
 import type { Analysis } from './analysis';
 import { type AnalysisOverview, describeAnalysis } from './analysis-overview';
@@ -16,6 +16,8 @@ export interface Standing {
   readonly worst?: AnalysisOverview;
   /** The case that was decided before this one. */
   readonly earlier?: Case;
+  /** What workflows ask about the case, oldest first. */
+  readonly questions?: readonly Question[];
   /** The company's cases in other channels, as far as they may be named. */
   readonly elsewhere: readonly Case[];
 }
@@ -37,6 +39,7 @@ export async function findStanding(
   return {
     ...(verdict && { verdict }),
     analysisCount: count,
+    questions: await listOpenQuestions(bot.store, current.id),
     ...(worst && isWorse && { worst }),
     // It may have been opened again since.
     ...(earlier?.decision && { earlier }),

@@ -1,4 +1,4 @@
-import { redactedStatusText } from '../cases';
+import { redactedQuestionText, redactedStatusText } from '../cases';
 import type { Redacted } from '../redaction';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { message } from '../slack/block-kit/message';
@@ -7,7 +7,7 @@ import { publicCard } from '../slack/public-card';
 import { redactedRefusalTexts } from '../slack/wording/refusal-text';
 import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
-import { analysisActions, canBeDecided, hasTable } from './analysis-card';
+import { analysisActions, canBeDecided, hasTable, listShownQuestions } from './analysis-card';
 import { type AnalysisCardData, analysisTitle } from './analysis-lead';
 import { detailsButton } from './details-button';
 import { isUnsent } from './is-unsent';
@@ -25,6 +25,7 @@ export const redactedAnalysisCard = publicCard(
       text: joinSentences(title, nothingSent, ...refused, redacted),
       head: [
         header(title),
+        ...listShownQuestions(data).map((question) => section(redactedQuestionText(question, texts))),
         ...(nothingSent === '' ? [] : [section(bold(escapeText(nothingSent, 200)))]),
         ...refused.map((text) => section(mrkdwn`⚠️ ${escapeText(text, 400)}`)),
         ...(hasTable(data) ? [redactedXrayTable(assessment, texts)] : []),

@@ -5,6 +5,7 @@ import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import type { Case } from './case';
 import type { CaseDecision, CaseState } from './case-status';
+import { moveQuestions } from './question-rows';
 
 /** The id of a row, as a button's value has it. */
 const ID = /^\d{1,18}$/;
@@ -275,4 +276,5 @@ const SET_MERGED = `
 /** Merges a case into the one that has its analyses. */
 export async function setMerged(tx: Transaction, id: string, into: string): Promise<void> {
   await tx.query(SET_MERGED, [id, into]);
+  await moveQuestions(tx, id, into);
 }

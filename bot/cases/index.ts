@@ -49,5 +49,15 @@ export { companyButton } from './company-button';
 export { decisionButtons } from './decision-buttons';
 export { type ErasureReason, eraseCases } from './erase-cases';
 export { joinCase } from './join-case';
+export {
+  addQuestion,
+  endDueQuestions,
+  endQuestionsOfCase,
+  findQuestionByKey,
+  listOpenQuestions,
+  type Question,
+  setCaseOfQuestion,
+} from './question-rows';
+export { plainQuestion, questionText, redactedQuestionText } from './question-text';
 export { caseTables } from './tables';
 export { updateCaseVerdict } from './update-case-verdict';

@@ -27,6 +27,9 @@ const erasePerson = `
   from found where c.id = found.id
   returning c.id::text as "caseId", coalesce(found.owned, false) as "isOwner"`;
 
+const hasEnded = (condition: string) => `${condition} and ended_at is not null
+  and not exists (select 1 from xray.decision_events e where e.question_id = candidate.id and e.state = 'pending')`;
+
 export const caseTables = {
   cases: {
     expired: isInactive,
@@ -47,5 +50,12 @@ export const caseTables = {
     by: 'case_id',
     isErasedByFunction: true,
     erasure: { person: { isIn: 'user_id = $1' } },
+  },
+  // They are kept with their case. Whoever waits for a deleted one is told before the row goes.
+  questions: {
+    expired: hasEnded('candidate.case_id is null and candidate.created_at < $1'),
+    ofTeam: hasEnded(ofTeam),
+    dateColumn: 'created_at',
+    erasure: { text: { columns: { question: 'text' }, kind: 'record' } },
   },
 } as const satisfies Tables;

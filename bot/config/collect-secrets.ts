@@ -3,7 +3,8 @@ import { collectProxySecrets } from './proxy-settings';
 
 /** Every secret of a configuration, in each form in which it may appear in a log or an error. */
 export function collectSecrets(config: Config): string[] {
-  const { risk, credentials, transport, proxy, store, webhook, decisionWebhook, tracing } = config;
+  const { risk, credentials, transport, proxy, store, webhook, decisionWebhook, questionApi, tracing } =
+    config;
   const headers = [risk.headers, tracing?.headers ?? {}].flatMap((each) => Object.values(each));
   const headerValues = headers.flatMap((value) => [value, ...value.split(/\s+/)]);
   const given = [
@@ -18,6 +19,7 @@ export function collectSecrets(config: Config): string[] {
     webhook.token,
     ...webhook.checks.flatMap((check) => ('secret' in check ? [check.secret] : [])),
     ...(decisionWebhook ? [decisionWebhook.secret] : []),
+    ...(questionApi ? [questionApi.token] : []),
   ];
   return (
     given

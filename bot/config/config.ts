@@ -5,6 +5,7 @@ import { apiSchema } from './api-settings';
 import { decisionSchema } from './decision-settings';
 import { parseEnvironment } from './parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from './proxy-settings';
+import { questionSchema } from './question-settings';
 import { readPublicUrl } from './read-public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { reportVariablesSchema } from './report-settings';
@@ -144,6 +145,7 @@ export const configSchema = z.object({
   webhook: webhookSchema,
   alerts: alertsSchema,
   decisionWebhook: decisionSchema,
+  questionApi: questionSchema,
   polling: pollingSchema,
   retention: retentionSchema,
   language: languageSchema,

@@ -28,6 +28,7 @@ const titles: Readonly<Record<keyof Config, string>> = {
   webhook: 'Webhook of the service',
   alerts: 'Alerts',
   decisionWebhook: 'Decisions',
+  questionApi: 'Questions of workflows',
   polling: 'Polling',
   retention: 'Retention',
   language: 'Language',

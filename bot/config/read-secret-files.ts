@@ -18,6 +18,7 @@ export const secretVariables = [
   'WEBHOOK_HMAC_SECRET',
   'WEBHOOK_SECRET',
   'DECISION_WEBHOOK_SECRET',
+  'BOT_API_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 

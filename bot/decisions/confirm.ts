@@ -1,5 +1,5 @@
 import { describeCase, unknownText } from '../analyses';
-import type { Case } from '../cases';
+import { type Case, listOpenQuestions } from '../cases';
 import { joinMarkup } from '../slack/block-kit/mrkdwn';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import type { Texts } from '../texts/texts';
@@ -24,12 +24,14 @@ async function fillConfirmModal(bot: DecisionsContext, acted: Case, texts: Texts
   const analyses = (await describeCase(bot, acted.id))?.analyses ?? [];
   const proposal = (await listTrail(store, acted.id)).findLast(({ kind }) => kind === 'proposed');
   // Who proposed it did not know what arrived since.
-  const news = await findNews(store, acted.id, { analyses, since: proposal?.seq ?? 0 });
+  const questions = await listOpenQuestions(store, acted.id);
+  const news = await findNews(store, acted.id, { analyses, questions }, proposal?.seq ?? 0);
   return confirmModal(
     {
       status: acted,
       covered: {
         analyses,
+        questions,
         ...(news && { news }),
         unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
       },

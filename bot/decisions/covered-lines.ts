@@ -1,23 +1,38 @@
 import { type AnalysisOverview, analysisLine, isRunning, type WholeCase } from '../analyses';
+import { type Question, questionText } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { bold, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
 
 /** A section holds 3,000 characters. */
 const MAX_LINES = 8;
+/** A modal holds 100 blocks. */
+const MAX_QUESTIONS = 20;
 
 /** All that is decided. */
 export interface Covered extends Pick<WholeCase, 'analyses'> {
-  /** The analyses about which something arrived since the form was opened, or the decision proposed; undefined if nothing did. */
+  /** What the decision answers, oldest first. */
+  readonly questions?: readonly Pick<Question, 'id' | 'text' | 'until'>[];
+  /**
+   * The questions that were asked, and the analyses about which something arrived, since the form was opened or the decision proposed;
+   * undefined if nothing happened.
+   */
   readonly news?: ReadonlySet<string>;
   /** Files that were not sent, documents that were not examined, reports that are not there. */
   readonly unknown: Markup;
 }
 
-/** What a decision covers, what is new and then the worst analyses first, what is still running, and what nobody knows. */
-export function coveredBlocks({ analyses, news, unknown }: Covered, texts: Texts, newSince: string) {
+/**
+ * What a decision answers and covers, what is new and then the worst analyses first, what is still running, and what nobody
+ * knows.
+ */
+export function coveredBlocks(
+  { analyses, questions = [], news, unknown }: Covered,
+  texts: Texts,
+  newSince: string,
+) {
   const form = texts.forms.decide;
-  const isNew = ({ id }: AnalysisOverview) => news?.has(id) === true;
+  const isNew = ({ id }: { readonly id: string }) => news?.has(id) === true;
   const rank = { alert: 0, review: 1, unknown: 2, clear: 3 } as const;
   const inOrder = analyses
     .toSorted((a, b) => rank[a.verdict ?? 'unknown'] - rank[b.verdict ?? 'unknown'])
@@ -34,6 +49,10 @@ export function coveredBlocks({ analyses, news, unknown }: Covered, texts: Texts
   };
   return [
     ...(news === undefined ? [] : [section(bold(escapeText(newSince, 300)))]),
+    ...questions.slice(-MAX_QUESTIONS).map((question) => {
+      const asked = questionText(question, texts);
+      return section(isNew(question) ? mrkdwn`🆕 ${asked}` : asked);
+    }),
     ...listAnalyses(
       form.covers,
       inOrder.filter((analysis) => !isRunning(analysis)),

@@ -1,5 +1,5 @@
 import { describeCase, toCompany, unknownText } from '../analyses';
-import type { Case } from '../cases';
+import { type Case, listOpenQuestions } from '../cases';
 import { listBadFindings } from '../false-alarms';
 import { joinMarkup } from '../slack/block-kit/mrkdwn';
 import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
@@ -34,13 +34,15 @@ async function fillDecideModal(
   const whole = await describeCase(bot, acted.id);
   const company = toCompany(acted);
   const analyses = whole?.analyses ?? [];
-  const news = overtaken && (await findNews(bot.store, acted.id, { analyses, since: overtaken.since }));
+  const questions = await listOpenQuestions(bot.store, acted.id);
+  const news = overtaken && (await findNews(bot.store, acted.id, { analyses, questions }, overtaken.since));
   return decideModal(
     {
       caseId: acted.id,
       ...(company && { company }),
       covered: {
         analyses,
+        questions,
         ...(news && { news }),
         unknown: joinMarkup(analyses.map((overview) => unknownText(overview, texts))),
       },

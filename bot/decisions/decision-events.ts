@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DecisionEvent } from '../../shared';
 import { toValidJson } from '../../shared/text/to-valid-text';
-import { describeCase } from '../analyses';
-import type { CaseDecision } from '../cases';
+import { describeCase, type WholeCase } from '../analyses';
+import { type CaseDecision, endQuestionsOfCase } from '../cases';
+import { currentDate } from '../store/current-date';
 import type { Transaction } from '../store/queryable';
-import { addDecision } from './decision-event-rows';
+import type { JobName } from '../store/queue/job-settings';
+import { addDecision, type NewDecision } from './decision-event-rows';
 import type { DecisionsContext } from './decisions-context';
 import { toLostAt } from './send-decision';
 
@@ -18,39 +20,79 @@ export interface DecisionChange {
   readonly reopening?: { readonly by?: string; readonly at: Date; readonly reason?: string };
 }
 
-/** Stores what the decision webhook is told about a case, as part of the transaction; nothing without a webhook. */
+/**
+ * Stores what the decision webhook is told about a case, and whoever asked for the decision, as part of the transaction; nothing
+ * where nobody is told. Who asks for documents has not decided.
+ */
 export async function enqueueDecisionEvent(
   bot: DecisionsContext,
   tx: Transaction,
   caseId: string,
   change: DecisionChange,
 ): Promise<void> {
-  if (!bot.settings.decisionWebhook) return;
-  const described = await describeCase({ ...bot, store: tx }, caseId);
-  if (!described) return;
-  const { status, analyses, verdict } = described;
-  const id = randomUUID();
-  // Those of the newest analysis first, which is the one that people had before them.
-  const requestIds = analyses.flatMap(({ contents }) =>
-    contents.submissions.flatMap((submission) => submission.requestId ?? []),
-  );
   const { event, seq, decision } = change;
+  const isFinal = event === 'decision' && decision.kind !== 'ask';
+  const questions = isFinal ? await endQuestionsOfCase(tx, caseId, currentDate(bot)) : [];
+  const callbacks = questions.filter(({ callbackUrl }) => callbackUrl !== undefined);
+  const { decisionWebhook } = bot.settings;
+  if (!decisionWebhook && callbacks.length === 0) return;
+  const subject = await describeSubject(bot, tx, caseId);
+  if (!subject) return;
   const body = {
     event,
-    id,
     caseId,
     seq,
-    requestId: requestIds[0] ?? null,
-    requestIds,
-    code: status.company,
-    verdict: verdict ?? null,
+    ...subject.facts,
     decision: decision.id,
     kind: decision.kind,
     ...(decision.name !== undefined && { name: decision.name }),
     ...describeActors(change),
   };
-  await addDecision(tx, { id, teamId: status.teamId, caseId, body: toValidJson(body) }, toLostAt(bot));
-  await bot.store.queue.enqueue(tx, 'send-decision', { id }, { singletonKey: id });
+  const { teamId } = subject;
+  if (decisionWebhook) await enqueueEvent(bot, tx, { teamId, caseId }, body);
+  for (const { id: questionId, key } of callbacks)
+    await enqueueEvent(bot, tx, { teamId, questionId }, { ...body, key });
+}
+
+/** Finds what an event says of its case; undefined if the case is deleted. */
+export async function describeSubject(bot: DecisionsContext, tx: Transaction, caseId: string) {
+  const described = await describeCase({ ...bot, store: tx }, caseId);
+  if (!described) return undefined;
+  const { status, verdict } = described;
+  const requestIds = listRequestIds(described);
+  return {
+    teamId: status.teamId,
+    facts: {
+      requestId: requestIds[0] ?? null,
+      requestIds,
+      code: status.company,
+      verdict: verdict ?? null,
+    },
+  };
+}
+
+/** The requests of a case, those of the newest analysis first, which is the one that people had before them. */
+export function listRequestIds({ analyses }: Pick<WholeCase, 'analyses'>): string[] {
+  return analyses.flatMap(({ contents }) =>
+    contents.submissions.flatMap((submission) => submission.requestId ?? []),
+  );
+}
+
+/** Stores an event with an id of its own, and the job that sends it. A callback outlives its case: a workflow waits for it. */
+export async function enqueueEvent(
+  bot: DecisionsContext,
+  tx: Transaction,
+  place: Pick<NewDecision, 'teamId' | 'caseId' | 'questionId'>,
+  { event, ...body }: { readonly event: string; readonly [field: string]: unknown },
+): Promise<void> {
+  const id = randomUUID();
+  await addDecision(tx, { ...place, id, body: toValidJson({ event, id, ...body }) }, toLostAt(bot));
+  await bot.store.queue.enqueue(tx, toSendingJob(place), { id }, { singletonKey: id });
+}
+
+/** The job that sends an event: whoever asked for a decision is tried for longer than the webhook. */
+export function toSendingJob({ questionId }: Pick<NewDecision, 'questionId'>): JobName {
+  return questionId === undefined ? 'send-decision' : 'send-callback';
 }
 
 /** Says who did it, when and why. */

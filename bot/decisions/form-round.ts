@@ -24,6 +24,7 @@ export const newsEntries: readonly TrailKind[] = [
   'analysis_ended',
   'figures_sent',
   'documents_arrived',
+  'question_asked',
 ];
 
 /** Entries after which a form about who has a case, or until when it waits, no longer fits. */

@@ -1,4 +1,4 @@
-import { type CaseStatus, redactedStatusText, shortDecisionText } from '../cases';
+import { type CaseStatus, type Question, redactedStatusText, shortDecisionText } from '../cases';
 import type { Redacted } from '../redaction';
 import { section } from '../slack/block-kit/blocks';
 import { type Message, message } from '../slack/block-kit/message';
@@ -8,6 +8,7 @@ import {
   formatDateTime,
   joinMarkup,
   type Markup,
+  mrkdwn,
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { publicCard } from '../slack/public-card';
@@ -67,3 +68,8 @@ function reopened(why: Markup, settled: Markup, { decisions }: Texts): Message {
     head: [section(joinMarkup([why, fillText(decisions.lookAgain.before, settled)]))],
   });
 }
+
+/** Says in the thread of a case that a workflow waited for a decision, and does not any more. */
+export const timeIsOverCard = publicCard((_: Redacted<'question', Question>, { questions }: Texts) =>
+  message({ text: questions.timeIsOver, head: [section(mrkdwn`${questions.timeIsOver}`)] }),
+);

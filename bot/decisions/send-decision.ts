@@ -11,30 +11,49 @@ import {
   type StoredDecision,
 } from './decision-event-rows';
 import type { DecisionsContext } from './decisions-context';
+import { findDestination } from './find-destination';
 
 const TIMEOUT_MS = 10_000;
+/** The time is longer than any workflow needs to begin to wait: it does within seconds after it has asked. */
+const TAKEN_AFTER_MS = 60 * 60 * 1000;
 /** The time is longer than the longest pause between two attempts of its job. */
 const LOST_AFTER_MS = 60 * 60 * 1000;
 
-/** The webhook did not take a decision: its job tries again. */
+/** Whoever gets a decision did not take it: its job tries again. */
 class DecisionNotTakenError extends RiskXrayError {}
 
-/** Posts a stored decision to the webhook, signed again for each attempt. Every response but a 2xx is tried again, a redirect too. */
+/**
+ * Posts a stored decision to the webhook, or to whoever asked for it, signed again for each attempt. Every response but a 2xx is
+ * tried again, a redirect too.
+ */
 export function sendDecision(bot: DecisionsContext, { timeoutMs = TIMEOUT_MS } = {}): JobHandler {
   return async ({ id, signal }) => {
-    const { settings, store, metrics, shutdown } = bot;
+    const { store, metrics, shutdown } = bot;
     const decision = await findDecision(store, id);
-    // Without a webhook it waits until there is one again.
-    if (decision?.state !== 'pending' || !settings.decisionWebhook) return;
+    const destination = decision && findDestination(bot, decision);
+    // Without a destination it waits until there is one again.
+    if (decision?.state !== 'pending' || !destination) return;
     const stopped = AbortSignal.any([signal, shutdown.signal]);
-    const error = await tryPost(bot, decision, { timeoutMs, signal: stopped });
+    const error = await tryPost(bot, { ...destination, ...decision }, { timeoutMs, signal: stopped });
     // The next process sends it, or sends it again: its id is the same.
     if (error !== undefined && stopped.aborted) throw new DecisionNotTakenError('interrupted');
-    metrics.decisionSends.inc({ outcome: error === undefined ? 'taken' : 'not_taken' });
-    if (error === undefined) return markDecisionSent(store, id, currentDate(bot));
+    const isOver = error === 'http_409' && isLongAsked(bot, decision);
+    if (isOver)
+      bot.log.warn({ decision: id, caseId: decision.caseId }, 'no workflow waits for a decision any more');
+    const isTaken = error === undefined || isOver;
+    metrics.decisionSends.inc({ outcome: isTaken ? 'taken' : 'not_taken' });
+    if (isTaken) return markDecisionSent(store, decision, currentDate(bot));
     await recordFailedAttempt(store, id, { error, lostAt: toLostAt(bot) });
     throw new DecisionNotTakenError(error);
   };
+}
+
+/**
+ * Whether a workflow that does not wait has waited already. n8n answers 409 until an execution waits, and again once it has gone on
+ * (`waiting-webhooks.ts` of n8n 2.41): perhaps by an earlier attempt whose response was lost.
+ */
+function isLongAsked({ clock }: DecisionsContext, { questionId, createdAt }: StoredDecision): boolean {
+  return questionId !== undefined && clock.now() - createdAt.getTime() >= TAKEN_AFTER_MS;
 }
 
 /** The time when an event that was not sent by then is enqueued again. */
@@ -44,11 +63,10 @@ export function toLostAt({ clock }: Pick<StoreContext, 'clock'>): Date {
 
 /** Resolves to why it was not taken, such as `http_500` or `ECONNREFUSED`. */
 async function tryPost(
-  { settings, network, clock }: DecisionsContext,
-  { body }: StoredDecision,
+  { network, clock }: DecisionsContext,
+  { url, secret, body }: NonNullable<ReturnType<typeof findDestination>> & Pick<StoredDecision, 'body'>,
   limits: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<string | undefined> {
-  const { url = '', secret = '' } = settings.decisionWebhook ?? {};
   try {
     const status = await postBody(url, {
       dispatcher: network.trusted,

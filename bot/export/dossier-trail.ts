@@ -66,6 +66,7 @@ function dataFields(
     ...toField(rest.decision, labels.decision, (id) =>
       findDecisionName(id, dossier.full?.trail ?? [], texts),
     ),
+    ...toField(rest.question, labels.question),
     ...toField(rest.reason, labels.reason),
     ...toField(rest.note, labels.note),
     ...toField(rest.finding, labels.finding, (key) => findingKeyName(key, texts)),

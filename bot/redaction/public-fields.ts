@@ -38,7 +38,7 @@ export const publicFields = {
     gravest: 'xrayRow',
   },
   xrayRow: { ...shown('kind', 'source', 'status', 'rest'), summary: 'report' },
-  standing: shown('verdict'),
+  standing: { ...shown('verdict'), questions: 'question' },
 
   reportCard: { ...shown('caseId', 'url'), summary: 'report' },
   verdictChange: { before: 'report', after: 'report' },
@@ -85,6 +85,9 @@ export const publicFields = {
   missingDocuments: shown('told', 'day'),
   endOfSnooze: shown('ownerId'),
   unsentDecision: shown('by'),
+  /** When a workflow goes on, without what it asked. */
+  question: shown('until'),
+  askedCase: { ...shown('caseId'), question: 'question', status: 'status' },
 
   intake: {
     ...shown('draftId', 'fileCount', 'missing', 'futureDate', 'guessedKind', 'notPdfCount'),

@@ -21,7 +21,10 @@ export interface SubmittedDocument extends Partial<DocumentDetails> {
   readonly state: DocumentState;
 }
 
-export type NewDocument = Omit<SubmittedDocument, 'id' | 'mediumId' | 'state'>;
+export type NewDocument = Omit<SubmittedDocument, 'id' | 'mediumId' | 'state'> & {
+  /** The state of a file that the service has already. */
+  readonly state?: 'online';
+};
 
 const transitions: Record<DocumentState, readonly DocumentState[]> = {
   waiting: ['described'],
@@ -38,8 +41,8 @@ const columns = `
   size::float8, details, medium_id as "mediumId", state`;
 
 const ADD_DOCUMENT = `
-  insert into xray.documents (submission_id, slack_file_id, name, mime_type, size, details)
-  values ($1, $2, $3, $4, $5, $6)
+  insert into xray.documents (submission_id, slack_file_id, name, mime_type, size, details, state)
+  values ($1, $2, $3, $4, $5, $6, coalesce($7, 'waiting'))
   on conflict (submission_id, slack_file_id) do nothing
   returning ${columns}`;
 
@@ -48,8 +51,8 @@ export async function addDocument(
   db: Queryable,
   document: NewDocument,
 ): Promise<SubmittedDocument | undefined> {
-  const { submissionId, slackFileId, name, mimeType, size, ...details } = document;
-  const values = [submissionId, slackFileId, name, mimeType, size, toValidJson(details)];
+  const { submissionId, slackFileId, name, mimeType, size, state, ...details } = document;
+  const values = [submissionId, slackFileId, name, mimeType, size, toValidJson(details), state];
   return flatten(await queryRow<DocumentRow>(db, ADD_DOCUMENT, values));
 }
 

@@ -1,3 +1,4 @@
+export { adoptRequests } from './adopt-requests';
 export { abandonSubmission, advanceSubmission } from './advance-submission';
 export {
   beginSubmission,

@@ -10,8 +10,8 @@ export async function startAnalysis(
   tx: Transaction,
   id: string,
   from: 'requested' | 'stored',
+  firstPollMs = bot.settings.reconcileFirstSeconds * 1000,
 ): Promise<void> {
-  const firstPollMs = bot.settings.reconcileFirstSeconds * 1000;
   const onlineAt = currentDate(bot);
   const nextPollAt = new Date(onlineAt.getTime() + firstPollMs);
   const online = await transitionSubmission(tx, id, { from, to: 'online', onlineAt, nextPollAt });

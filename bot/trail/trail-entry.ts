@@ -14,6 +14,8 @@ export type TrailEvent =
   | { readonly kind: 'decided' | 'proposed'; readonly data: DecidedState }
   /** Documents were asked for, until a day. */
   | { readonly kind: 'asked'; readonly data: DecidedState & { readonly until: string } }
+  /** A workflow asked for a decision, perhaps in words, and until a time. */
+  | { readonly kind: 'question_asked'; readonly data: AskedState }
   /** An analysis ended without all that was asked for. */
   | { readonly kind: 'analysis_ended'; readonly data: EndedState }
   | { readonly kind: 'documents_arrived'; readonly data: { readonly analysisId: string } }
@@ -72,6 +74,12 @@ interface ReportState {
 interface EndedState {
   readonly analysisId: string;
   readonly end: 'failed' | 'no_report' | 'unreadable' | 'missing' | 'refused' | 'cancelled';
+}
+
+interface AskedState {
+  readonly questionId: string;
+  readonly question?: string;
+  readonly until?: string;
 }
 
 interface DecidedState {

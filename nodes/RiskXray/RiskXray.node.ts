@@ -3,18 +3,24 @@ import {
   type INodeExecutionData,
   type INodeType,
   type INodeTypeDescription,
+  type IWebhookFunctions,
+  type IWebhookResponseData,
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import * as analysis from './resources/analysis';
+import * as decision from './resources/decision';
 import * as document from './resources/document';
 import * as report from './resources/report';
 import * as request from './resources/request';
 import { router } from './router';
 import { testConnection } from './test-connection';
 
-const awaitOutputs = JSON.stringify(
-  report.operations.await.outputs?.map((displayName) => ({ type: NodeConnectionTypes.Main, displayName })),
-);
+const nameOutputs = (names: readonly string[] = []) =>
+  JSON.stringify(names.map((displayName) => ({ type: NodeConnectionTypes.Main, displayName })));
+
+const outputs = JSON.stringify([NodeConnectionTypes.Main]);
+const awaitOutputs = nameOutputs(report.operations.await.outputs);
+const askOutputs = nameOutputs(decision.outputs);
 
 export class RiskXray implements INodeType {
   description: INodeTypeDescription = {
@@ -28,8 +34,34 @@ export class RiskXray implements INodeType {
     defaults: { name: 'Risk X-Ray' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],
-    outputs: `={{ $parameter["operation"] === "await" ? ${awaitOutputs} : ["${NodeConnectionTypes.Main}"] }}`,
-    credentials: [{ name: 'riskXrayApi', required: true, testedBy: 'testConnection' }],
+    outputs: `={{ $parameter["operation"] === "await" ? ${awaitOutputs} : $parameter["operation"] === "ask" ? ${askOutputs} : ${outputs} }}`,
+    credentials: [
+      {
+        name: 'riskXrayApi',
+        required: true,
+        testedBy: 'testConnection',
+        displayOptions: { hide: { resource: ['decision'] } },
+      },
+      {
+        name: 'riskXrayBotApi',
+        required: true,
+        testedBy: 'testBotConnection',
+        displayOptions: { show: { resource: ['decision'] } },
+      },
+    ],
+    // Continues an execution that waits for a decision.
+    webhooks: [
+      {
+        name: 'default',
+        httpMethod: 'POST',
+        path: '',
+        isFullPath: true,
+        restartWebhook: true,
+        responseMode: 'onReceived',
+        // Otherwise n8n responds with the text "firstEntryJson".
+        responseData: '',
+      },
+    ],
     properties: [
       {
         displayName: 'Resource',
@@ -42,6 +74,7 @@ export class RiskXray implements INodeType {
             value: 'analysis',
             description: 'A complete analysis, from company to verdict',
           },
+          { name: 'Decision', value: 'decision', description: 'What people decide about a company in Slack' },
           { name: 'Document', value: 'document', description: 'A file attached to a request' },
           { name: 'Report', value: 'report', description: 'What an analysis found' },
           { name: 'Request', value: 'request', description: 'A company under analysis' },
@@ -49,15 +82,29 @@ export class RiskXray implements INodeType {
         default: 'analysis',
       },
       ...analysis.description,
+      ...decision.description,
       ...document.description,
       ...report.description,
       ...request.description,
     ],
   };
 
-  methods = { credentialTest: { testConnection } };
+  methods = { credentialTest: { testConnection, testBotConnection: decision.testBotConnection } };
+
+  // The webhook belongs to a waiting execution: nothing is registered anywhere.
+  webhookMethods = {
+    default: {
+      checkExists: async () => true,
+      create: async () => true,
+      delete: async () => true,
+    },
+  };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return router(this);
+  }
+
+  async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+    return decision.resume(this);
   }
 }

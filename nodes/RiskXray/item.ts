@@ -7,7 +7,8 @@ import { parseList } from './fields/parse-list';
 interface ItemOptions {
   readonly context: IExecuteFunctions;
   readonly index: number;
-  readonly client: RiskClient;
+  /** Absent for an operation that does not use the service. */
+  readonly client?: RiskClient;
   /** Aborts when the run is cancelled, or stops for another item. */
   readonly signal: AbortSignal;
   /** The fields of the operation, for their labels. */
@@ -20,21 +21,26 @@ interface ItemOptions {
 export class Item {
   readonly context: IExecuteFunctions;
   readonly index: number;
-  readonly client: RiskClient;
   readonly signal: AbortSignal;
   /** The steps that were done, shown with the error when a later one fails. */
   readonly completedSteps: string[] = [];
   /** The results that `once` keeps. */
   readonly stepResults: IDataObject;
+  readonly #client: RiskClient | undefined;
   readonly #fields: readonly INodeProperties[];
 
   constructor({ context, index, client, signal, fields, stepResults = {} }: ItemOptions) {
     this.context = context;
     this.index = index;
-    this.client = client;
+    this.#client = client;
     this.signal = signal;
     this.stepResults = stepResults;
     this.#fields = fields;
+  }
+
+  get client(): RiskClient {
+    if (!this.#client) throw new TypeError('This operation does not use the service.');
+    return this.#client;
   }
 
   parameter<T extends NodeParameterValueType | object>(name: string, fallback?: T): T {

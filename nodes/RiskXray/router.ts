@@ -5,6 +5,7 @@ import { Item } from './item';
 import type { Operation, OperationResult } from './operation';
 import { type PreparedItem, prepareItems, processItems } from './process-items';
 import * as analysis from './resources/analysis';
+import * as decision from './resources/decision';
 import * as document from './resources/document';
 import * as report from './resources/report';
 import * as request from './resources/request';
@@ -29,6 +30,8 @@ const resources: Record<string, Record<string, Operation>> = {
 /** Runs the chosen operation on every item. */
 export async function router(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const resource = context.getNodeParameter('resource', 0);
+  // It asks the bot, not the service, and puts the whole execution to wait.
+  if (resource === 'decision') return decision.ask(context, { isTool: isToolCall(context) });
   const operation = resources[resource]?.[context.getNodeParameter('operation', 0)];
   if (!operation) {
     const issue = { summary: 'This operation does not exist.', advice: 'Choose one from the list.' };

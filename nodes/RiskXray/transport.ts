@@ -9,7 +9,7 @@ import {
   type IWebhookFunctions,
   sleep,
 } from 'n8n-workflow';
-import { getAuthHeaders, getBaseUrl, getSecrets } from '../../credentials/read-credential';
+import { getAuthHeaders, getBaseUrl, getBotAccess, getSecrets } from '../../credentials/read-credential';
 import {
   type Clock,
   createRedactor,
@@ -34,6 +34,7 @@ export type ConnectionSettings = Pick<
 >;
 
 const CREDENTIAL_NAME = 'riskXrayApi';
+export const BOT_CREDENTIAL_NAME = 'riskXrayBotApi';
 
 const clock: Clock = { now: Date.now, sleep };
 
@@ -64,18 +65,55 @@ export async function callService(
   return { ...response, errorMessage: quoteServiceMessage(message) };
 }
 
+/** Posts to the API of the Slack bot. */
+export async function postToBot(
+  context: IExecuteFunctions,
+  path: string,
+  { body, headers }: { readonly body: object; readonly headers: Readonly<Record<string, string>> },
+): Promise<HttpResponse> {
+  const { url } = getBotAccess(await context.getCredentials(BOT_CREDENTIAL_NAME));
+  const json = toJsonOptions(JSON.stringify(body));
+  return requestWithAuthentication(
+    context,
+    {
+      method: 'POST',
+      url: `${url}${path}`,
+      timeout: 30_000,
+      ...json,
+      headers: { ...json.headers, ...headers },
+    },
+    BOT_CREDENTIAL_NAME,
+  );
+}
+
 /** Reads a path of the service. Credential tests only have n8n's older HTTP helper. */
 export async function probe(
   context: ICredentialTestFunctions,
   credential: ICredentialDataDecryptedObject,
   path: string,
 ): Promise<HttpResponse> {
-  const headers = { ...getAuthHeaders(credential), accept: 'application/json' };
+  return read(context, `${getBaseUrl(credential)}${path}`, getAuthHeaders(credential));
+}
+
+/** Reads what the API of the Slack bot says of itself. */
+export async function probeBot(
+  context: ICredentialTestFunctions,
+  credential: ICredentialDataDecryptedObject,
+): Promise<HttpResponse> {
+  const { url, token } = getBotAccess(credential);
+  return read(context, `${url}/api`, { authorization: `Bearer ${token}` });
+}
+
+function read(
+  context: ICredentialTestFunctions,
+  uri: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<HttpResponse> {
   return toHttpResponse(
     context.helpers.request({
       method: 'GET',
-      uri: `${getBaseUrl(credential)}${path}`,
-      headers,
+      uri,
+      headers: { ...headers, accept: 'application/json' },
       followRedirect: false,
       simple: false,
       resolveWithFullResponse: true,
@@ -137,10 +175,14 @@ const RAW_RESPONSE_OPTIONS = {
   encoding: 'text',
 } as const;
 
-function requestWithAuthentication(context: N8nContext, options: IHttpRequestOptions): Promise<HttpResponse> {
+function requestWithAuthentication(
+  context: N8nContext,
+  options: IHttpRequestOptions,
+  credentialName = CREDENTIAL_NAME,
+): Promise<HttpResponse> {
   const { httpRequestWithAuthentication } = context.helpers;
   return toHttpResponse(
-    httpRequestWithAuthentication.call(context, CREDENTIAL_NAME, { ...RAW_RESPONSE_OPTIONS, ...options }),
+    httpRequestWithAuthentication.call(context, credentialName, { ...RAW_RESPONSE_OPTIONS, ...options }),
   );
 }
 

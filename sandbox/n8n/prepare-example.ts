@@ -9,9 +9,15 @@ export function prepareExample(workflow: Workflow, credential: { id: string; nam
 }
 
 function prepareNode(node: WorkflowNode, { id, name }: { id: string; name: string }): WorkflowNode {
+  if (needsBot(node)) return node;
   if (isRiskXrayNode(node)) return { ...node, credentials: { riskXrayApi: { id, name } } };
   if (TYPES_NEEDING_ACCOUNT.includes(node.type)) return { ...node, disabled: true };
   return node;
+}
+
+/** It asks the Slack bot, for which the sandbox has no credential. Disabled, it would pass its items on as decided. */
+export function needsBot(node: WorkflowNode): boolean {
+  return isRiskXrayNode(node) && node.parameters.resource === 'decision';
 }
 
 function isRiskXrayNode({ type }: WorkflowNode): boolean {

@@ -1,6 +1,6 @@
 import type { RiskSandbox } from '../risk';
 import type { N8nSession } from './n8n-session';
-import { prepareExample } from './prepare-example';
+import { needsBot, prepareExample } from './prepare-example';
 import { readExamples } from './read-examples';
 import { createSandboxCredential, replaceWebhooks } from './sandbox-access';
 import type { Workflow, WorkflowNode } from './workflow';
@@ -36,7 +36,8 @@ export async function seedN8n({ session, sandbox, checkout }: SeedN8nOptions): P
 
 function isPublishable({ nodes }: Workflow): boolean {
   const types = nodes.map(({ type }) => type);
-  return types.some((type) => TRIGGER_TYPES.includes(type)) && !types.includes(MAILBOX_TRIGGER);
+  const isComplete = !types.includes(MAILBOX_TRIGGER) && !nodes.some(needsBot);
+  return isComplete && types.some((type) => TRIGGER_TYPES.includes(type));
 }
 
 /** The production URLs of our trigger nodes, except those for decisions, which come from the bot. */

@@ -22,7 +22,7 @@ interface Publint {
   publint(options: object): Promise<{ readonly messages: readonly { readonly code: string }[] }>;
 }
 
-/** Lints the OpenAPI document and the compiled package of the client. */
+/** Lints the OpenAPI documents, and the compiled package of the client. */
 async function main(): Promise<void> {
   const tools = await installTools({
     cache: join(checkout, '.cache'),
@@ -31,17 +31,19 @@ async function main(): Promise<void> {
     packageJson: join(__dirname, 'tools/package.json'),
   });
   const importTool = (file: string) => import(pathToFileURL(join(tools, 'node_modules', file)).href);
+  const redocly: Redocly = await importTool('@redocly/openapi-core/lib/index.js');
   printResults([
-    await lintDocument(await importTool('@redocly/openapi-core/lib/index.js')),
+    await lintDocument(redocly, 'client/openapi.json'),
+    await lintDocument(redocly, 'bot/openapi.json'),
     await lintPackage(await importTool('publint/src/index-node.js')),
   ]);
 }
 
-async function lintDocument({ createConfig, lint }: Redocly): Promise<CheckResult> {
+async function lintDocument({ createConfig, lint }: Redocly, file: string): Promise<CheckResult> {
   const config = await createConfig({ extends: ['recommended-strict'] });
-  const problems = await lint({ ref: join(client, 'openapi.json'), config });
+  const problems = await lint({ ref: join(checkout, file), config });
   return {
-    name: 'openapi.json, by the strict rules of Redocly',
+    name: `${file}, by the strict rules of Redocly`,
     problems: problems.map(
       ({ ruleId, message, location }) => `${location[0]?.pointer} ${message} (${ruleId})`,
     ),

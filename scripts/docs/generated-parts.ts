@@ -8,7 +8,13 @@ import { formatNodeMessages } from './errors/node-messages';
 import { formatSlackFailures } from './errors/slack-failures';
 import { formatThrownMessages } from './errors/thrown-messages';
 import { insertPart } from './insert-part';
-import { formatCredential, formatNode, formatOperationList, formatTrigger } from './operations';
+import {
+  formatBotCredential,
+  formatCredential,
+  formatNode,
+  formatOperationList,
+  formatTrigger,
+} from './operations';
 import { formatScopes } from './scopes';
 import { formatVariables } from './variables';
 
@@ -20,6 +26,7 @@ export const generatedParts: Readonly<Record<string, Readonly<Record<string, () 
     node: formatNode,
     trigger: formatTrigger,
     credential: formatCredential,
+    botCredential: formatBotCredential,
   },
   'docs/scale.md': { disk: formatDisk },
   'docs/setup.md': { scopes: formatScopes },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { RiskXrayApi } from '../../credentials/RiskXrayApi.credentials';
+import { RiskXrayBotApi } from '../../credentials/RiskXrayBotApi.credentials';
 import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
 import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node.ts';
 import { markdownTable } from './markdown-table';
@@ -71,6 +72,10 @@ export function formatTrigger(): string {
 
 export function formatCredential(): string {
   return formatFields(new RiskXrayApi().properties);
+}
+
+export function formatBotCredential(): string {
+  return formatFields(new RiskXrayBotApi().properties);
 }
 
 function formatFields(properties: readonly INodeProperties[]): string {

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { toAnswerJson } from '../../nodes/RiskXray/resources/decision/resume';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { type DecisionEvent, signDecision } from '../../shared';
 import { createItemWithFiles, runNode, setBinaryDataMode } from '../../test/support/n8n-engine';
@@ -32,10 +33,37 @@ export async function collectNodeOutputs(): Promise<Map<string, IDataObject[]>> 
     await run('report/await', await createPartlyRefused(sandbox));
     const given = { ...company, ...notes, addNotes: true, input: 'binary', sources: allSources };
     await run('analysis/run', given, [await createStatementItem()]);
+    outputs.set('decision/ask', collectAnswers());
     return outputs;
   } finally {
     await sandbox.close();
   }
+}
+
+/** What an execution that waited goes on with. */
+function collectAnswers(): IDataObject[] {
+  const [requestId, key, at] = ['req_1', 'key', '2026-05-01T10:00:00.000Z'];
+  const about = {
+    key,
+    caseId: '12',
+    requestId,
+    requestIds: [requestId],
+    code: { type: 'siren', id: company.codeId },
+  };
+  const decision = {
+    decision: 'accept',
+    kind: 'accept',
+    name: 'Accept',
+    reason: 'In order',
+    note: 'ok',
+    by: 'U1',
+  };
+  const confirmed = { confirmedBy: 'U2', confirmedAt: at };
+  return [
+    toAnswerJson({ event: 'decision', id: '1', at, verdict: 'review', ...about, ...decision, ...confirmed }),
+    toAnswerJson({ event: 'not_decided', id: '2', at, why: 'time_limit', ...about }),
+    toAnswerJson({ event: 'not_decided', id: '3', at, why: 'cancelled', key }),
+  ];
 }
 
 /** Rules of which one matches each report. */

@@ -1,4 +1,5 @@
 export { type DecisionKind, decisionKinds } from './decision-kinds';
+export { type CallbackEvent, type NotDecidedEvent, parseCallback } from './parse-callback';
 export type { DecisionEvent } from './parse-decision-event';
 export { parseDecisionEvent } from './parse-decision-event';
 export type { NewReportEvent, UnknownWebhookEvent } from './parse-webhook-event';

@@ -2,7 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type DecisionEvent, parseDecisionEvent, verifyDecision } from '../../shared/webhook';
+import {
+  type CallbackEvent,
+  type DecisionEvent,
+  parseCallback,
+  parseDecisionEvent,
+  verifyDecision,
+} from '../../shared/webhook';
 
 export const DECISION_SECRET = 'a-decision-secret-of-tests';
 
@@ -11,6 +17,8 @@ export interface Delivery {
   readonly rawBody: Buffer;
   /** The event, if its signature is right. */
   readonly event?: DecisionEvent;
+  /** The same, if it answers a question. */
+  readonly callback?: CallbackEvent;
 }
 
 /** How a delivery is answered: with a status, a redirect, or not at all. */
@@ -19,17 +27,18 @@ export type Answer = number | { readonly redirectTo: string } | 'never';
 export type DecisionReceiver = Awaited<ReturnType<typeof startDecisionReceiver>>;
 
 /** The other end of the decision webhook. It takes every delivery, except for those that get one of the next answers. */
-export async function startDecisionReceiver({ now = Date.now } = {}) {
+export async function startDecisionReceiver({ now = Date.now, secret = DECISION_SECRET } = {}) {
   const received: Delivery[] = [];
   const answers: Answer[] = [];
   const arrivals = new EventEmitter();
   const server = createServer(async (request, response) => {
     const rawBody = await buffer(request);
     const { headers } = request;
-    const isGenuine = verifyDecision({ rawBody, headers }, DECISION_SECRET, now()).ok;
+    const isGenuine = verifyDecision({ rawBody, headers }, secret, now()).ok;
     const parsed = parseDecisionEvent(rawBody);
+    const callback = isGenuine ? parseCallback(rawBody) : undefined;
     const event = isGenuine && parsed.ok && parsed.known ? parsed.event : undefined;
-    received.push({ headers, rawBody, ...(event && { event }) });
+    received.push({ headers, rawBody, ...(event && { event }), ...(callback && { callback }) });
     respond(response, answers.shift() ?? 200);
     arrivals.emit('delivery');
   });

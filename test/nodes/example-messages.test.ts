@@ -7,7 +7,6 @@ import { hostileTexts } from '../support/hostile-texts';
 import { createAdditionalData, nodeTypes, readNodeResult, runWorkflow } from '../support/n8n-engine';
 
 const examples = readExamples(resolve(__dirname, '../..'));
-const APPROVER = 'U0123456789';
 
 type Execute = NonNullable<INodeType['execute']>;
 type Json = INodeExecutionData['json'];
@@ -43,23 +42,14 @@ function createForeignData(text: string): Json {
   };
 }
 
-const OLDER_FIELDS = [
-  'operation',
-  'assignments',
-  'includeOtherFields',
-  'text',
-  'message',
-  'options',
-  'columns',
-];
 /** n8n removes the values of fields that a node does not have. */
-const FIELDS = [...OLDER_FIELDS, 'captureResponder', 'approvers'];
+const FIELDS = ['operation', 'assignments', 'includeOtherFields', 'text', 'message', 'options', 'columns'];
 
 /**
  * The nodes of n8n that are not in its engine. Each before the message returns this data; Set and Slack do what n8n's do: the
  * expressions are those of the example, and the message goes to a workspace.
  */
-function createNodeTypes(data: Json, slackAnswer: Json = {}, fields: readonly string[] = FIELDS): INodeTypes {
+function createNodeTypes(data: Json, answer = data): INodeTypes {
   const returnData: Execute = async () => [[{ json: data }]];
   const set: Execute = async function () {
     const assignments = this.getNodeParameter('assignments.assignments', 0, []) as {
@@ -72,18 +62,22 @@ function createNodeTypes(data: Json, slackAnswer: Json = {}, fields: readonly st
   };
   const slack: Execute = async function () {
     const read = (name: string) => this.getNodeParameter(name, 0, '') as string;
-    const { operation } = this.getNode().parameters;
-    if (operation === 'sendAndWait') await post({ blocks: [toSection(undoEntities(read('message')))] });
-    else await post({ text: read('text') || read('options.initialComment') });
-    return [[{ json: slackAnswer, pairedItem: { item: 0 } }]];
+    await post({ text: read('text') || read('options.initialComment') });
+    return [[{ json: {}, pairedItem: { item: 0 } }]];
   };
   const saveRow: Execute = async function () {
     return [[{ json: this.getNodeParameter('columns.value', 0, data) as Json, pairedItem: { item: 0 } }]];
   };
-  const executes: Record<string, Execute> = { set, slack, dataTable: saveRow };
+  const decide: Execute = async () => [[{ json: answer, pairedItem: { item: 0 } }]];
+  const executes: Record<string, Execute> = {
+    set,
+    slack,
+    dataTable: saveRow,
+    'n8n-nodes-risk-xray.riskXray': decide,
+  };
   const toType = (name: string): INodeType => {
     const { description } = nodeTypes.getByNameAndVersion('start') as INodeType;
-    const properties = fields.map(
+    const properties = FIELDS.map(
       (field) => ({ displayName: field, name: field, type: 'json', default: '' }) as const,
     );
     return {
@@ -94,7 +88,7 @@ function createNodeTypes(data: Json, slackAnswer: Json = {}, fields: readonly st
   return { getByName: toType, getByNameAndVersion: toType, getKnownTypes: () => ({}) };
 }
 
-/** Turns the entities of a message back into characters, as n8n does in Send and Wait (escapeHtml in its utilities). */
+/** Turns the entities of a message back into characters, as people see them. */
 function undoEntities(text: string): string {
   const characters: Record<string, string> = {
     '&amp;': '&',
@@ -105,8 +99,6 @@ function undoEntities(text: string): string {
   };
   return text.replace(/&amp;|&lt;|&gt;|&#39;|&quot;/g, (entity) => characters[entity] as string);
 }
-
-const toSection = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
 
 async function post(message: object): Promise<void> {
   const response = await fetch(`${workspace.url}/api/chat.postMessage`, {
@@ -141,40 +133,48 @@ it.each(messages)(
   async ({ name, path }) => {
     for (const text of hostileTexts.filter((each) => /[&<>]/.test(each))) {
       const before = workspace.messages('credit').length;
-      // On the way to a second message, the first one was answered.
-      const answer = path.filter(isSlack).length > 1 ? { data: respond(APPROVER) } : {};
       const run = await runWorkflow(path, [{ json: {} }], createAdditionalData({}), {
-        types: createNodeTypes(createForeignData(text), answer),
+        types: createNodeTypes(createForeignData(text)),
       });
       expect(readNodeResult(run, name).error).toBeUndefined();
-      const arrived = workspace.messages('credit').slice(before).at(-1);
-      const sent = arrived?.blocks?.length
-        ? (arrived.blocks[0] as ReturnType<typeof toSection>).text.text
-        : (arrived?.text as string);
+      const sent = workspace.messages('credit').slice(before).at(-1)?.text as string;
       expect(sent).not.toMatch(/[<>]/);
       expect(undoEntities(sent)).toContain(text.trim());
     }
   },
 );
 
-const respond = (id: string | undefined, approved = true) => ({
-  approved,
-  ...(id && { responder: { id, name: 'ada' } }),
-});
+const decided = {
+  decided: true,
+  decision: 'accept',
+  kind: 'accept',
+  name: null,
+  reason: 'In order',
+  at: '2026-05-01',
+};
 
 it.each([
-  ['an approver accepts', { data: respond(APPROVER) }, 'accepted', APPROVER, FIELDS],
-  ['an approver declines', { data: respond(APPROVER, false) }, 'declined', APPROVER, FIELDS],
-  ['somebody else accepts', { data: respond('U0666666666') }, 'not valid', 'U0666666666', FIELDS],
-  ['n8n does not know who clicked', { data: respond(undefined) }, 'not valid', '', FIELDS],
-  ['n8n knows no list of approvers', { data: respond(APPROVER) }, 'not valid', APPROVER, OLDER_FIELDS],
-  ['nobody answers', {}, 'no answer', '', FIELDS],
-])('human-review saves who decided, if %s', async (_case, answer, decision, decidedBy, fields) => {
+  ['a person decides', { ...decided, by: 'U1', confirmedBy: null }, 'accept', 'U1', 'In order'],
+  ['a second person confirms', { ...decided, by: 'U1', confirmedBy: 'U2' }, 'accept', 'U1, U2', 'In order'],
+  ['the decision has a name', { ...decided, name: 'Limit 10 k', by: 'U1' }, 'Limit 10 k', 'U1', 'In order'],
+  [
+    'nobody decides',
+    { decided: false, why: 'time_limit', at: '2026-05-01' },
+    'not decided',
+    '',
+    'time_limit',
+  ],
+])('human-review saves who decided, if %s', async (_case, answer, decision, decidedBy, reason) => {
   const { workflow } = examples.find(({ key }) => key === 'human-review') as { workflow: Workflow };
-  const types = createNodeTypes(createForeignData('ACME'), answer, fields);
+  const types = createNodeTypes(createForeignData('ACME'), answer);
   const path = findPath(workflow, 'Save Decision');
   const run = await runWorkflow(path, [{ json: {} }], createAdditionalData({}), { types });
   const { outputs, error } = readNodeResult(run, 'Save Decision');
   expect(error).toBeUndefined();
-  expect(outputs[0]?.[0]?.json).toMatchObject({ decision, decided_by: decidedBy });
+  expect(outputs[0]?.[0]?.json).toMatchObject({
+    decision,
+    decided_by: decidedBy,
+    reason,
+    decided_at: '2026-05-01',
+  });
 });

@@ -7,6 +7,7 @@ import { buildRawRequest, parseStatuses, type RawRequestParts, sendRawHttp } fro
 
 const SLACK_EVENTS_PATH = '/slack/events';
 const RISK_WEBHOOK_PATH = `/webhooks/risk/${WEBHOOK_TOKEN}`;
+const API_TOKEN = 'a-token-of-the-api-of-tests-000000000000';
 const JSON_TYPE = 'Content-Type: application/json';
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
 const webhookEvent = { event: 'new_report', requestId: 'req-unknown', reportId: 'rep-unknown' };
@@ -15,7 +16,7 @@ const webhookBody = JSON.stringify(webhookEvent);
 let bot: BotInWorkspace;
 let port: number;
 beforeAll(async () => {
-  bot = await startBotInWorkspace({ mode: 'signed HTTP' });
+  bot = await startBotInWorkspace({ mode: 'signed HTTP', env: { BOT_API_TOKEN: API_TOKEN } });
   port = Number(new URL(bot.url()).port);
 }, STORE_START_TIMEOUT_MS);
 afterAll(() => bot?.close());
@@ -242,6 +243,59 @@ describe('POST /webhooks/risk/<token>', () => {
     expect(await sendRaw({ path: RISK_WEBHOOK_PATH, headers: ['Content-Encoding: gzip'], body })).toEqual([
       400,
     ]);
+  });
+});
+
+describe('/api', () => {
+  const path = '/api/cases';
+  const authorized = [`Authorization: Bearer ${API_TOKEN}`, JSON_TYPE, 'Idempotency-Key: k'];
+
+  test('does not read the body of a request without the token, however large', async () => {
+    const headers = ['Content-Length: 999999999999'];
+    expect(await sendRaw({ path, headers, body: 'x' })).toEqual([401]);
+  });
+
+  test.each([
+    ['no token', []],
+    ['an empty token', ['Authorization: Bearer ']],
+    ['the token under another scheme', [`Authorization: Basic ${API_TOKEN}`]],
+    ['the token without a scheme', [`Authorization: ${API_TOKEN}`]],
+    ['a part of the token', [`Authorization: Bearer ${API_TOKEN.slice(0, -1)}`]],
+    ['a guess before the token', ['Authorization: Bearer guess', `Authorization: Bearer ${API_TOKEN}`]],
+    ['the token of the webhook', [`Authorization: Bearer ${WEBHOOK_TOKEN}`]],
+  ])('refuses %s at every path', async (_name, headers) => {
+    for (const one of [
+      path,
+      '/api',
+      '/api/',
+      '/api/cases/1',
+      '/api/../metrics',
+      `${path}?token=${API_TOKEN}`,
+    ])
+      for (const method of ['GET', 'POST'])
+        expect(await sendRaw({ method, path: one, headers, body: '{}' })).toEqual([401]);
+  });
+
+  test.each([
+    ['a body over 64 kB', JSON.stringify({ question: 'x'.repeat(64 * 1024) }), 413],
+    ['deeply nested arrays', '['.repeat(30_000) + ']'.repeat(30_000), 422],
+    ['everything under __proto__', '{"__proto__":{"channel":"C0123456789"}}', 422],
+    ['null', 'null', 422],
+    ['a form', 'channel=C0123456789', 400],
+  ])('refuses %s', async (_name, body, status) => {
+    expect(await sendRaw({ path, headers: authorized, body })).toEqual([status]);
+  });
+
+  test.each([
+    '/API/cases',
+    '/api//cases',
+    '/api/%63ases',
+    '/apis',
+    '/api/cases/',
+    '/api/cases/1/2',
+    '/api/cases/-1',
+  ])('has nothing at %s', async (other) => {
+    expect(await sendRaw({ method: 'GET', path: other, headers: authorized })).toEqual([404]);
   });
 });
 

@@ -126,6 +126,8 @@ export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
       await bot.close();
       await meanwhile();
       bot = await start();
+      // It listens on another port.
+      if (webhook) risk.replaceWebhooks([{ url: webhookUrl() }]);
     },
     /** The warnings and errors logged so far. */
     problems: () => [...problems],

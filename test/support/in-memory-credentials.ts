@@ -6,13 +6,18 @@ import {
   type INodeProperties,
 } from 'n8n-workflow';
 import { RiskXrayApi } from '../../credentials/RiskXrayApi.credentials';
+import { RiskXrayBotApi } from '../../credentials/RiskXrayBotApi.credentials';
 
 /** The one credential of a test, applied by the code of the credential itself. */
 export class InMemoryCredentials extends ICredentialsHelper {
-  readonly #type = new RiskXrayApi();
+  readonly #type: RiskXrayApi | RiskXrayBotApi;
 
-  constructor(readonly given: ICredentialDataDecryptedObject) {
+  constructor(
+    readonly given: ICredentialDataDecryptedObject,
+    type: 'riskXrayApi' | 'riskXrayBotApi' = 'riskXrayApi',
+  ) {
     super();
+    this.#type = type === 'riskXrayApi' ? new RiskXrayApi() : new RiskXrayBotApi();
   }
 
   /** The values with the defaults of the form, as n8n provides them. */

@@ -153,17 +153,19 @@ function createToolType(): INodeType {
 }
 
 export function createNode(type: string, parameters: INodeParameters = {}, more: Partial<INode> = {}): INode {
-  const credentials = { riskXrayApi: { id: '1', name: 'Risk X-Ray' } };
+  const id = { id: '1', name: 'Risk X-Ray' };
+  const credentials = { riskXrayApi: id, riskXrayBotApi: id };
   return { id: type, name: type, type, typeVersion: 1, position: [0, 0], parameters, credentials, ...more };
 }
 
 /** What a run needs from the n8n around the engine. */
 export function createAdditionalData(
-  credential: ICredentialDataDecryptedObject,
+  credential: ICredentialDataDecryptedObject | InMemoryCredentials,
 ): IWorkflowExecuteAdditionalData {
   const base = 'http://127.0.0.1:5678';
   return {
-    credentialsHelper: new InMemoryCredentials(credential),
+    credentialsHelper:
+      credential instanceof InMemoryCredentials ? credential : new InMemoryCredentials(credential),
     executionId: 'execution',
     currentNodeExecutionIndex: 0,
     restApiUrl: `${base}/rest`,
@@ -287,7 +289,7 @@ export function readNodeResult(run: IRun, name: string): NodeRunResult {
 
 /** Calls the node as an AI agent does; functions that only later versions of n8n have can be removed. */
 export async function runAsTool(
-  credential: ICredentialDataDecryptedObject,
+  credential: ICredentialDataDecryptedObject | InMemoryCredentials,
   parameters: INodeParameters,
   without: readonly (keyof IExecuteFunctions)[] = [],
 ): Promise<INodeExecutionData[][]> {
@@ -313,6 +315,16 @@ export async function runAsTool(
   context.addInputData('ai_tool', [[{ json: {} }]]);
   for (const name of without) Object.defineProperty(context, name, { value: undefined });
   return new RiskXray().execute.call(context as unknown as IExecuteFunctions);
+}
+
+/** Presses the test button of the credential for the Slack bot. */
+export async function testBotCredential(
+  credentials: InMemoryCredentials,
+): Promise<INodeCredentialTestResult> {
+  const { testBotConnection } = new RiskXray().methods.credentialTest;
+  const context = new CredentialTestContext(createAdditionalData(credentials));
+  const data = credentials.withDefaults();
+  return testBotConnection.call(context, { id: '1', name: 'Bot', type: 'riskXrayBotApi', data });
 }
 
 /** Presses the test button of the credential. */

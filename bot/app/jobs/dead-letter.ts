@@ -9,7 +9,7 @@ export function handleDeadLetter(bot: Bot) {
   return async ({ name, id }: DeadLetter): Promise<void> => {
     bot.log.error({ job: name, id }, 'job failed every attempt');
     if (name === 'advance-submission') await abandonSubmission(bot, id);
-    if (name === 'send-decision') await failDecision(bot, id);
+    if (name === 'send-decision' || name === 'send-callback') await failDecision(bot, id);
     if (name === 'fetch-report') await markReportUnreadable(bot, id);
     bot.metrics.deadJobs.inc({ job: name });
   };

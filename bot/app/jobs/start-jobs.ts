@@ -32,6 +32,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'remind-case': { handler: remindCase(bot), concurrency: 1 },
     'send-decision': { handler: serializeById(sendDecision(bot)), concurrency: 2 },
+    'send-callback': { handler: serializeById(sendDecision(bot)), concurrency: 2 },
     'send-digest': { handler: sendDigests(bot), concurrency: 1 },
     'update-digest': { handler: updateDigest(bot), concurrency: 2 },
     'clean-up': { handler: cleanUp(bot), concurrency: 1 },

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config';
 import { openNetwork } from '../../http/network';
 import { checkPublicUrl } from './check-public-url';
+import { checkQuestions } from './check-questions';
 import type { CheckResult } from './check-result';
 import { checkSlack } from './check-slack';
 import { checkStore } from './check-store';
@@ -11,6 +12,7 @@ export async function checkBot(config: Config, url = config.server.publicUrl): P
   return [
     ...(await checkSlack(config, network)),
     await checkStore(config),
+    ...checkQuestions(config),
     ...(await checkPublicUrl(config, network, url)),
   ];
 }

@@ -1,6 +1,7 @@
+import { matchesHost } from '../../http/matches-host';
+
 /**
- * Hosts that may receive the bot token. `*.slack.com` (or `.slack.com`) matches slack.com and its subdomains; any other entry
- * matches that host only, with its port if it is not the default.
+ * Hosts that may receive the bot token. Each is a host, or a pattern as `matchesHost` reads it.
  */
 export interface SlackHosts {
   readonly hosts: readonly string[];
@@ -13,9 +14,4 @@ export function isSlackUrl(url: URL, { hosts, plainHttp }: SlackHosts): boolean 
   if (username || password) return false;
   if (protocol === 'https:') return hosts.some((pattern) => matchesHost(host, pattern));
   return protocol === 'http:' && plainHttp && hosts.includes(host);
-}
-
-function matchesHost(host: string, pattern: string): boolean {
-  const domain = /^\*?\.(.+)$/.exec(pattern)?.[1];
-  return domain === undefined ? host === pattern : host === domain || host.endsWith(`.${domain}`);
 }

@@ -24,6 +24,8 @@ export const jobSettings = {
   'update-digest': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
   // For a day; then the thread of the case says so.
   'send-decision': retryPolicy({ retryLimit: 100, retryDelay: 5, retryDelayMax: 900 }),
+  // For three days, in which the workflow that waits may be away.
+  'send-callback': retryPolicy({ retryLimit: 300, retryDelay: 5, retryDelayMax: 900 }),
   'clean-up': retryPolicy({ retryLimit: 3, retryDelay: 60, retryDelayMax: 900 }),
 } as const;
 

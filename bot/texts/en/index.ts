@@ -21,6 +21,7 @@ import { install } from './install';
 import { companyForm, intake, settingsForm } from './intake';
 import { issues } from './issues';
 import { noticeForm, notices } from './notices';
+import { questions } from './questions';
 import { detailsForm, report } from './reports';
 import { subcommands } from './subcommands';
 import { status } from './submissions';
@@ -37,6 +38,7 @@ export const en = {
   cases,
   verdictChange,
   decisions,
+  questions,
   falseAlarms,
   decisionWebhook,
   deadlines,

@@ -22,6 +22,7 @@ import { install } from './install';
 import { companyForm, intake, settingsForm } from './intake';
 import { issues } from './issues';
 import { noticeForm, notices } from './notices';
+import { questions } from './questions';
 import { detailsForm, report } from './reports';
 import { setNoBreakSpaces } from './set-no-break-spaces';
 import { subcommands } from './subcommands';
@@ -39,6 +40,7 @@ const translation: Translation = {
   cases,
   verdictChange,
   decisions,
+  questions,
   falseAlarms,
   decisionWebhook,
   deadlines,

@@ -22,6 +22,7 @@ import { install } from './install';
 import { companyForm, intake, settingsForm } from './intake';
 import { issues } from './issues';
 import { noticeForm, notices } from './notices';
+import { questions } from './questions';
 import { detailsForm, report } from './reports';
 import { subcommands } from './subcommands';
 import { status } from './submissions';
@@ -38,6 +39,7 @@ export const it: Translation = {
   cases,
   verdictChange,
   decisions,
+  questions,
   falseAlarms,
   decisionWebhook,
   deadlines,

@@ -23,7 +23,7 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'cannot list workspaces':
     'The store did not answer. The search for missed files is tried again in some minutes.',
   'decision could not be sent':
-    'The decision webhook did not take it for a day. Correct the receiver, then run `risk-xray decisions resend`.',
+    'The decision webhook did not take it for a day, or a workflow for three. Correct the receiver, then run `risk-xray decisions resend`.',
   'event abandoned':
     'Slack does not show its file, or every attempt failed; a message in its thread says so. Share the file again.',
   'job failed every attempt': 'The analysis card offers *Retry*. The warnings before it have the cause.',
@@ -95,6 +95,8 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'Slack refused a socket: an app may have at most 10. Trying again. Set SLACK_SOCKETS=1, run fewer replicas, or receive events by HTTP.':
     'Until it gets one, this process is not ready and takes no events.',
   'step failed, will be retried': RETRIED,
+  'no workflow waits for a decision any more':
+    'n8n has gone on, perhaps with an earlier attempt, or the execution was stopped. Nothing has to be done.',
   'submission failed': 'The analysis card says why, and what to do.',
   'the error reply could not be sent': 'A person saw no answer to a click or a command. They try again.',
   'the service does not find a stored file, it is uploaded again': NO_HARM,

@@ -89,6 +89,16 @@ describe('doctor for a bot in Socket Mode', () => {
     expect(code).toBe(0);
   });
 
+  test('says whether workflows that ask people get an answer', async () => {
+    const token = { BOT_API_TOKEN: 'a'.repeat(32) };
+    const without = await runDoctor(createEnv(workspace, risk, token));
+    expect(without.one('questions')).toMatch(/^warning: .*Set CALLBACK_HOSTS/);
+    const given = await runDoctor(
+      createEnv(workspace, risk, { ...token, CALLBACK_HOSTS: 'n8n.example.com' }),
+    );
+    expect(given.one('questions')).toBe('ok: Workflows can ask people. Decisions go to n8n.example.com.');
+  });
+
   test('says what the configuration lacks, and that nothing else was checked', async () => {
     const env = createEnv(workspace, risk, { SLACK_APP_TOKEN: 'xoxb-wrong', WEBHOOK_TOKEN: 'short' });
     const { code, findings } = await runDoctor(env);

@@ -226,6 +226,9 @@ describe('the configuration of the bot', () => {
     ['CASE_RETENTION_DAYS', { CASE_RETENTION_DAYS: '179' }],
     ['CASE_RETENTION_DAYS', { CASE_RETENTION_DAYS: 'forever' }],
     ['DECISION_WEBHOOK_SECRET', { DECISION_WEBHOOK_URL: 'https://n8n.example.com/webhook/1' }],
+    ['BOT_API_TOKEN', { CALLBACK_HOSTS: 'n8n.example.com' }],
+    ['BOT_API_TOKEN', { BOT_API_TOKEN: 'short' }],
+    ['CALLBACK_HOSTS', { BOT_API_TOKEN: 'a'.repeat(32), CALLBACK_HOSTS: 'https://n8n.example.com' }],
     ['DECISION_WEBHOOK_URL', { DECISION_WEBHOOK_SECRET: 'a-secret-of-sixteen' }],
     [
       'DECISION_WEBHOOK_SECRET',

@@ -28,6 +28,7 @@ const secrets: Record<(typeof secretVariables)[number], string> = {
   WEBHOOK_HMAC_SECRET: 'hmac-of-the-file',
   WEBHOOK_SECRET: 'header-of-the-file',
   DECISION_WEBHOOK_SECRET: 'decisions-of-the-file',
+  BOT_API_TOKEN: 'token-of-the-file-with-many-characters',
   OTEL_EXPORTER_OTLP_HEADERS: 'authorization=collector-of-the-file',
 };
 

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { lockCase } from '../../../bot/cases';
+import { addQuestion, lockCase, setCaseOfQuestion } from '../../../bot/cases';
 import { decideCase, reopenCase, reopenForNews } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';
@@ -47,7 +47,7 @@ onChosenStore((newLocation) => {
   afterEach(() => receiver.close());
   afterAll(() => network.close());
 
-  function newBot({ url = receiver.url, isConfigured = true } = {}) {
+  function newBot({ url = receiver.url, isConfigured = true, callbackHosts = [new URL(url).host] } = {}) {
     const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
     return {
       store: store(),
@@ -64,12 +64,13 @@ onChosenStore((newLocation) => {
         defaultLanguage: 'en',
         expectedReports: [] as string[],
         ...(isConfigured && { decisionWebhook: { url, secret: DECISION_SECRET } }),
+        questionApi: { token: DECISION_SECRET, callbackHosts },
       },
     } as unknown as Bot;
   }
 
   /** A decided case, and its event if one was stored. */
-  async function decide(bot = newBot()) {
+  async function decide(bot = newBot(), callbackUrl?: string) {
     const place = { teamId: newTeamId(), channelId: 'C1', threadTs: '1.1' };
     const company = { type: 'siren', id: '732829320' };
     const { caseId } = await createCase(store(), {
@@ -79,6 +80,12 @@ onChosenStore((newLocation) => {
       state: 'queued',
     });
     await cacheSharing(store(), place, { isShared: false });
+    if (callbackUrl !== undefined)
+      await store().transaction(async (tx) => {
+        const question = { ...place, id: `question-${caseId}`, key: caseId, callHash: '', callbackUrl };
+        await addQuestion(tx, question);
+        await setCaseOfQuestion(tx, question.id, caseId);
+      });
     expect(await changeCase(bot, caseId, decideCase(bot, 'U2', accept))).toBeUndefined();
     const [event] = await findEvents(caseId);
     return { caseId, place, id: event?.id ?? '', body: event?.body ?? '' };
@@ -89,6 +96,13 @@ onChosenStore((newLocation) => {
       'select * from xray.decision_events where case_id = $1 order by created_at, id',
       [caseId],
     );
+  const findAnswer = async (caseId: string) => {
+    const [found] = await store().query<{ id: string }>(
+      'select id from xray.decision_events where question_id = $1',
+      [`question-${caseId}`],
+    );
+    return found?.id;
+  };
   const job = (id: string) => ({ id, retries: 0, signal: new AbortController().signal });
   const notices = (teamId: string) =>
     store().query<{ payload: { text: string }; thread_ts: string }>(
@@ -251,6 +265,32 @@ onChosenStore((newLocation) => {
     await enqueueLostDecisions(bot, 10);
     await enqueueLostDecisions(bot, 10);
     expect(await waiting()).toBe(1);
+  });
+
+  it('answers a workflow until it has the answer, or does not wait any more', async () => {
+    const bot = newBot({ isConfigured: false });
+    const { caseId } = await decide(bot, receiver.url);
+    const id = (await findAnswer(caseId)) ?? '';
+    await store().query('update xray.decision_events set created_at = $2 where id = $1', [
+      id,
+      new Date(now).toISOString(),
+    ]);
+    // n8n does not wait yet.
+    receiver.answerNext(409);
+    await expect(sendDecision(bot)(job(id))).rejects.toThrow('http_409');
+    await sendDecision(newBot({ isConfigured: false, callbackHosts: [] }))(job(id));
+    expect(receiver.received).toHaveLength(1);
+    now += HOUR_MS;
+    receiver.answerNext(503, 409);
+    await expect(sendDecision(bot)(job(id))).rejects.toThrow('http_503');
+    await sendDecision(bot)(job(id));
+    expect(await findAnswer(caseId)).toBeUndefined();
+
+    const { caseId: other } = await decide(bot, receiver.url);
+    await sendDecision(bot)(job((await findAnswer(other)) ?? ''));
+    expect(receiver.received.at(-1)?.callback).toMatchObject({ event: 'decision', key: other, by: 'U2' });
+    // It would outlive the case.
+    expect(await findAnswer(other)).toBeUndefined();
   });
 
   it('stores nothing without a webhook, and keeps what is stored when it is removed', async () => {

@@ -169,6 +169,7 @@ describe('the dossier of a case', () => {
       entry(4, 'documents_missing', {}),
       entry(5, 'left', { analysisId: '9', to: '8' }),
       entry(6, 'merged', { into: '8' }),
+      entry(7, 'question_asked', { question: 'Shall we pay out?' }),
     ];
     const { blocks } = dossier(sampleDossier({ trail }), texts);
     const said = blocks.map((block) =>
@@ -183,6 +184,7 @@ describe('the dossier of a case', () => {
         `${labels.decision} ${texts.decisions.kinds.ask}`,
         `${labels.until} ${texts.formats.dateTime(Date.UTC(2026, 0, 12, 8))}`,
         `${labels.otherCase} 8`,
+        `${labels.question} Shall we pay out?`,
       ]),
     );
     // The number of a case is no person.

@@ -201,7 +201,6 @@ describe('deadlines', () => {
       expect(bot.contains(escalation, part)).toBe(true);
     await cardShows(card, 'overdue since <!date');
     await bot.restart(async () => bot.clock.advance(DAY_MS));
-    bot.risk.registerWebhook({ url: bot.webhookUrl() });
     const decide = await openLoadedModal(bot.workspace, () => ada.click(escalation, actionIds.decideCase));
     expect(await ada.submitView(decide, { decision: 'decline', reason: 'It is forged' })).toEqual({
       outcome: 'closed',

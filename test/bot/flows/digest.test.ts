@@ -149,8 +149,6 @@ describe('the digest', () => {
       ({ message }) => message.channel === id && readLines(message).length > 0,
     );
     await bot.restart(async () => bot.clock.advance(5 * DAY_MS));
-    // It has another port.
-    bot.risk.registerWebhook({ url: bot.webhookUrl() });
     const { message: next } = await posted;
     expect(next.text).toContain(`${texts.digest.sections.unowned}: 1`);
     expect(next.text).toContain(`${texts.digest.sections.decided}: 1`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
 import { setAnalysisCard } from '../../../bot/analyses';
-import { appendTrail } from '../../../bot/cases';
+import { addQuestion, appendTrail, endQuestionsOfCase, setCaseOfQuestion } from '../../../bot/cases';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { addDecision } from '../../../bot/decisions/decision-event-rows';
 import { saveDecisionOptions } from '../../../bot/decisions/decision-options';
@@ -89,6 +89,10 @@ async function seedTables(store: Store, teamId: string) {
   await syncMemberships(store, teamId, [], now);
   await store.transaction(async (tx) => {
     await addDecision(tx, { id: `d-${teamId}`, teamId, caseId, body: '{}' }, now);
+    const asked = { id: `a-${teamId}`, key: `k-${teamId}`, callHash: 'a', text: 'Shall we?' };
+    await addQuestion(tx, { ...channel, ...asked });
+    await setCaseOfQuestion(tx, asked.id, caseId);
+    await endQuestionsOfCase(tx, caseId, now);
     await recordSettings(tx, channel, now);
   });
   await store.query(

@@ -104,12 +104,20 @@ test('a dead replica is skipped: every POST reaches the other once', async () =>
   expect(there.requests()).toEqual(paths);
 });
 
-test('internal endpoints are not exposed', async () => {
-  const replica = await startReplica();
-  const post = await startBalancer([replica]);
-  for (const path of ['/metrics', '/readyz', '/']) expect((await post(path)).status).toBe(404);
-  expect(replica.requests()).toEqual([]);
-});
+test.each([
+  ['balancer.conf', CONFIGURATION],
+  ['docs/setup.md', DOCUMENTED],
+])(
+  'with %s, the API of the bot can be reached, and internal endpoints cannot',
+  async (_name, configuration) => {
+    const replica = await startReplica();
+    const post = await startBalancer([replica], undefined, configuration);
+    const api = ['/api', '/api/cases', '/api/cases/12?once'];
+    for (const path of api) expect((await post(path)).status).toBe(200);
+    for (const path of ['/metrics', '/readyz', '/', '/apis']) expect((await post(path)).ok).toBe(false);
+    expect(replica.requests()).toEqual(api);
+  },
+);
 
 test.each([
   ['balancer.conf', CONFIGURATION],

@@ -380,39 +380,6 @@ it('tells the agent what is wrong with a company code, and goes on', async () =>
   expect(answer).toContain('732829321');
 });
 
-const approver = { id: 'U0123456789', name: 'ada' };
-
-it.each([
-  ['accepted', { data: { approved: true, responder: approver } }],
-  ['declined', { data: { approved: false, responder: approver } }],
-  ['not valid', { data: { approved: true } }],
-  ['no answer', {}],
-])('saves the decision of a person in Slack: %s', async (decision, response) => {
-  const report = {
-    verdict: 'review',
-    headline: 'Suspicious',
-    topReason: null,
-    requestId: 'req_1',
-    reportId: `rep_${decision}`,
-    companyCode: RISKY_SIREN,
-    businessName: null,
-    reportTitle: 'Doc X-Ray',
-  };
-  // Slack needs an account, so its response is pinned to the node.
-  const workflow = await testN8n.importModified('human-review', (example) => ({
-    ...example,
-    name: 'Review',
-    nodes: example.nodes.map((node) =>
-      node.name === 'Ask for a Decision' ? { ...node, disabled: false } : node,
-    ),
-    pinData: { 'New Risky Report': [{ json: report }], 'Ask for a Decision': [{ json: response }] },
-  }));
-  const execution = await runManually(testN8n.session, workflow.id, 'New Risky Report');
-  expect(execution.output('Save Decision')).toMatchObject([
-    { report_id: report.reportId, company_code: RISKY_SIREN, verdict: 'review', decision },
-  ]);
-});
-
 it('evaluates verdicts against those that are expected', async () => {
   const { session } = testN8n;
   const { id } = await testN8n.findImported('evaluation');

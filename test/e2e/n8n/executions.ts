@@ -18,6 +18,8 @@ interface StoredNodeRun {
 }
 
 interface RunData {
+  resumeToken?: string;
+  executionData?: { contextData: Record<string, Record<string, unknown>> };
   resultData: {
     runData: Record<string, StoredNodeRun[]>;
     error?: { message: string };
@@ -33,6 +35,10 @@ export interface Execution {
   /** What came out of the last run of a node. */
   output(node: string): Record<string, unknown>[];
   hasRun(node: string): boolean;
+  /** What a call has to carry to continue it. */
+  resumeToken?: string | undefined;
+  /** What a node keeps for its next run. */
+  context(node: string): Record<string, unknown>;
 }
 
 interface ExecutionRow {
@@ -107,7 +113,7 @@ export async function runManually(
 }
 
 async function readExecution({ id, status, data }: StoredExecution): Promise<Execution> {
-  const { resultData } = await unflatten(data);
+  const { resultData, resumeToken, executionData } = await unflatten(data);
   const runs = (node: string) => resultData.runData[node] ?? [];
   const outputs = (node: string) =>
     runs(node).map(({ data: ports = {} }) =>
@@ -124,6 +130,8 @@ async function readExecution({ id, status, data }: StoredExecution): Promise<Exe
     outputs,
     output: (node) => outputs(node).at(-1) ?? [],
     hasRun: (node) => runs(node).length > 0,
+    resumeToken,
+    context: (node) => executionData?.contextData[`node:${node}`] ?? {},
   };
 }
 

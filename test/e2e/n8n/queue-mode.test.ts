@@ -1,11 +1,17 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { type RunningN8n, startN8n } from '../../../sandbox/n8n/start-n8n';
 import { magicCompanies } from '../../../sandbox/risk';
+import { signDecision } from '../../../shared';
 import { waitUntil } from '../../support/wait-until';
+import { createAskingWorkflow, DECIDED, NOT_DECIDED } from './create-asking-workflow';
 import { createStatementPdf } from './create-statement-pdf';
-import { listExecutions, waitForNextExecution } from './executions';
+import { listExecutions, waitForExecution, waitForNextExecution } from './executions';
 import { publishDocumentWorkflow } from './publish-document-workflow';
 import { startPostgres } from './start-postgres';
 import { startRedis } from './start-redis';
@@ -47,10 +53,10 @@ afterAll(async () => {
 });
 
 /** Waits for the worker by its log, which is written a moment later: the main process of n8n runs nothing itself. */
-async function waitForWorker(executionId: string): Promise<void> {
+async function waitForWorker(executionId: string, times = 1): Promise<void> {
   const log = join(testN8n.n8nOptions.userFolder, 'n8n-worker.log');
   const line = `Worker started execution ${executionId}`;
-  await waitUntil(line, () => readFileSync(log, 'utf8').includes(line));
+  await waitUntil(line, () => readFileSync(log, 'utf8').split(line).length > times);
 }
 
 async function sendForm(company: string, file: string): Promise<string> {
@@ -71,6 +77,47 @@ it('analyses on a worker a document that the main process received through a for
     details: { documents: [{ name: 'suspicious.pdf', status: 'online' }] },
   });
   await waitForWorker(execution.id);
+});
+
+it('waits on a worker for a decision, which the main process receives', async () => {
+  const { session, n8n } = testN8n;
+  const bot = createServer(async (request, response) => {
+    const { callback } = (await json(request)) as { callback: { url: string } };
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{"caseId":"12","state":"open"}');
+    bot.emit('asked', { url: callback.url, key: request.headers['idempotency-key'] });
+  });
+  bot.listen(0, '127.0.0.1');
+  await once(bot, 'listening');
+  const workflow = await createAskingWorkflow(session, {
+    trigger: {
+      type: 'n8n-nodes-base.webhook',
+      parameters: { path: 'ask', httpMethod: 'POST', options: {} },
+      webhookId: 'ask',
+    },
+    bot: { url: `http://127.0.0.1:${(bot.address() as AddressInfo).port}`, token: 'token' },
+    question: { codeId: sirenFor('clean'), channelId: 'C0123456789', timeLimit: 0 },
+  });
+  await session.publish(workflow);
+  const asked = once(bot, 'asked') as Promise<{ url: string; key: string }[]>;
+  await waitUntil('webhook', async () => (await fetch(`${n8n.url}/webhook/ask`, { method: 'POST' })).ok);
+  const [question] = await asked;
+  const waiting = await waitForNextExecution(session, workflow.id, []);
+  expect(waiting.status).toBe('waiting');
+
+  const why = { event: 'not_decided', id: '1', why: 'time_limit', at: '2026-01-02T03:04:05Z' };
+  const body = JSON.stringify({ ...why, key: question?.key });
+  const headers = signDecision(body, 'token', Date.now());
+  const answer = await fetch(question?.url ?? '', { method: 'POST', body, headers });
+  expect(answer.status).toBe(200);
+  const ended = await waitUntil('end', async () => {
+    const execution = await waitForExecution(session, waiting.id);
+    return execution.status === 'success' ? execution : undefined;
+  });
+  expect(ended.output(NOT_DECIDED)).toMatchObject([{ decided: false, why: 'time_limit' }]);
+  expect(ended.hasRun(DECIDED)).toBe(false);
+  // Once until it waits, and once after that.
+  await waitForWorker(waiting.id, 2);
+  bot.close();
 });
 
 it('starts the trigger once for a report announced twice', async () => {

@@ -48,6 +48,8 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   lookAgainCard: ['decided', 'proposed', 'snoozed'],
   digestCard: ['some', 'acted', 'elsewhere'],
   unsentDecisionCard: ['named'],
+  questionCard: ['untilThen'],
+  timeIsOverCard: [],
   testAlertCard: ['rules'],
   intakeReply: ['nothing', 'partly', 'thread', 'redacted', 'refused'],
   figuresCard: ['sent', 'unknown'],

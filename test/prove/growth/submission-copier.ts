@@ -30,13 +30,14 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   reactions: `s.message_ts = (${THREAD})`,
   trail: OF_CASE,
   ledger: OF_CASE,
-  // Only where somebody decides, sends figures, sets an alert or erases.
+  // Only where somebody decides, sends figures, sets an alert, asks or erases.
   alert_mutes: none,
   alerts: none,
   decision_events: none,
   digests: none,
   erasures: none,
   figures: none,
+  questions: none,
   // A row for each workspace, channel or person.
   case_settings: none,
   channel_cache: none,

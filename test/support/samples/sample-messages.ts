@@ -10,13 +10,16 @@ import {
 import { redactedAlertReminder } from '../../../bot/alerts/alert-reminder';
 import type * as cases from '../../../bot/analyses';
 import { analysisCard, listEnded, redactedAnalysisCard } from '../../../bot/analyses';
+import type * as api from '../../../bot/api';
+import { questionCard } from '../../../bot/api';
+import { redactedQuestionCard } from '../../../bot/api/question-card';
 import type { CaseStatus } from '../../../bot/cases';
 import type * as deadlines from '../../../bot/deadlines';
 import { awakeCard, deadlineCard, documentsMissingCard } from '../../../bot/deadlines';
 import { redactedDeadlineCard } from '../../../bot/deadlines/deadline-card';
 import { redactedDocumentsMissingCard } from '../../../bot/deadlines/documents-missing-card';
 import type * as decisions from '../../../bot/decisions';
-import { endedCard, lookAgainCard, unsentDecisionCard } from '../../../bot/decisions';
+import { endedCard, lookAgainCard, timeIsOverCard, unsentDecisionCard } from '../../../bot/decisions';
 import { redactedEndedCard } from '../../../bot/decisions/ended-card';
 import { redactedLookAgainCard } from '../../../bot/decisions/look-again-card';
 import { redactedUnsentDecisionCard } from '../../../bot/decisions/unsent-decision-card';
@@ -62,6 +65,7 @@ import {
 import { sampleStatuses } from './sample-statuses';
 
 type Features = typeof alerts &
+  typeof api &
   typeof cases &
   typeof decisions &
   typeof deadlines &
@@ -114,6 +118,12 @@ export const runningEntry: CompanyEntry = {
   analysisId: '1',
   analysisCount: 1,
   startedAt: Date.UTC(2026, 0, 2, 3, 4),
+};
+
+const sampleQuestion = {
+  caseId: '1',
+  status: sampleStatuses.open as CaseStatus,
+  question: { text: 'Shall we pay out?', until: new Date(Date.UTC(2026, 0, 5, 3, 4)) },
 };
 
 const sampleTrend: ClassTrend = {
@@ -387,6 +397,11 @@ export function sampleMessages(texts: Texts): SampleMessages {
       redacted: redactedUnsentDecisionCard(redact('unsentDecision', { by: 'U0123456789' }), texts),
       reopened: unsentDecisionCard({ host: 'n8n.example.com' }, texts),
     },
+    questionCard: {
+      untilThen: questionCard(sampleQuestion, texts),
+      redacted: redactedQuestionCard(redact('askedCase', sampleQuestion), texts),
+    },
+    timeIsOverCard: { all: timeIsOverCard(redact('question', sampleQuestion.question), texts) },
     verdictChangeCard: {
       worse: verdictChangeCard(
         {

@@ -213,7 +213,12 @@ export function sampleViews(texts: Texts): SampleViews {
           options: sampleOptions,
           findings: sampleSummaries.doc.findings,
           needsSecondPerson: true,
-          covered: { analyses: sampleAnalyses, news, unknown: unknownText(caseWithRefusedFile, texts) },
+          covered: {
+            analyses: sampleAnalyses,
+            questions: [{ id: 'q1', text: 'Shall we pay out?' }],
+            news,
+            unknown: unknownText(caseWithRefusedFile, texts),
+          },
           typed: { ...declined, viewId: 'V0123456789' },
         },
         texts,
