@@ -82,7 +82,12 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
     ],
     body: context(...notes.map((note) => escapeText(note, 500))),
     tail: [
-      ...context(elsewhereText(data, texts), caseText(data, texts), contextText(data, texts)),
+      ...context(
+        elsewhereText(data, texts),
+        otherFilesText(data, texts),
+        caseText(data, texts),
+        contextText(data, texts),
+      ),
       ...analysisActions(data, texts),
       ...actions(detailsButton(data, texts.buttons.details)),
     ],
@@ -140,6 +145,15 @@ function elsewhereText({ standing }: AnalysisCardData, texts: Texts): Markup {
         mrkdwn`${verdictText(verdict, texts)}`,
       ),
     ),
+    ' · ',
+  );
+}
+
+/** The channels where its files were sent for other companies, as far as they may be named. */
+function otherFilesText({ assessment }: AnalysisCardData, texts: Texts): Markup {
+  const channels = new Set(assessment.rows.flatMap(({ match }) => match?.channelId ?? []));
+  return joinMarkup(
+    [...channels].map((id) => fillText(texts.cases.otherFileIn, channelMention(id))),
     ' · ',
   );
 }

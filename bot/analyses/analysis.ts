@@ -70,12 +70,23 @@ export interface AnalysisSubmission {
   readonly figures?: { readonly sentAt: Date; readonly sentBy: string };
 }
 
+/** A document that was sent for another company too. */
+export interface DocumentMatch {
+  readonly documentId: string;
+  /** What both have in common: all bytes, the content without metadata, or the identifier of a PDF, which its versions share. */
+  readonly kind: 'file' | 'content' | 'pdf';
+  /** The channel of the other, and when it was sent there; absent where readers of this one may not know of it. */
+  readonly channelId?: string;
+  readonly sentAt?: string;
+}
+
 export interface AnalysisDocument extends Partial<DocumentDetails> {
   readonly submissionId: string;
   readonly name: string;
   readonly mimeType: string;
   /** `missing`: it cannot be read from Slack, so the service does not have it. */
   readonly state: 'waiting' | 'described' | 'stored' | 'online' | 'missing';
+  readonly match?: DocumentMatch;
 }
 
 export interface AnalysisReport {

@@ -79,6 +79,7 @@ const steps: Readonly<Record<TrailKind, Step>> = {
   report_arrived: keep,
   report_changed: keep,
   analysis_ended: keep,
+  file_matched: keep,
   figures_sent: keep,
   reminded: keep,
   escalated: keep,

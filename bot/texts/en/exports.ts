@@ -10,6 +10,7 @@ const entries = {
   report_arrived: 'Report arrived',
   report_changed: 'Report changed',
   analysis_ended: 'Analysis ended without all reports',
+  file_matched: 'Same file sent for another company',
   taken: 'Taken',
   assigned: 'Assigned',
   decided: 'Decided',

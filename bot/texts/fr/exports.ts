@@ -95,6 +95,7 @@ export const dossier: Translation['dossier'] = {
     report_arrived: 'Rapport arrivé',
     report_changed: 'Rapport modifié',
     analysis_ended: 'Analyse terminée sans tous ses rapports',
+    file_matched: 'Même fichier envoyé pour une autre entreprise',
     taken: 'Pris en charge',
     assigned: 'Attribué',
     decided: 'Décidé',

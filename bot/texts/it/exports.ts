@@ -96,6 +96,7 @@ export const dossier: Translation['dossier'] = {
     report_arrived: 'Report arrivato',
     report_changed: 'Report modificato',
     analysis_ended: 'Analisi terminata senza tutti i report',
+    file_matched: 'Stesso file inviato per un’altra società',
     taken: 'Presa in carico',
     assigned: 'Assegnata',
     decided: 'Decisa',

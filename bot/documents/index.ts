@@ -1,0 +1,3 @@
+export { compareDocument } from './compare-document';
+export { rememberDocument } from './remember-document';
+export { documentTables } from './tables';
