@@ -35,6 +35,7 @@ import {
   analysisTitle,
   findSendingState,
   gapLines,
+  isHeldBack,
   type PublicAnalysis,
   unsentLines,
   verdictOfCompany,
@@ -266,6 +267,7 @@ function requestActions(data: PublicAnalysis, texts: Texts) {
     figuresRequestId
       ? { action: actionIds.openFigures, text: buttons.addFigures, value: figuresRequestId }
       : undefined,
+    isHeldBack(contents) ? { action: actionIds.sendAgain, text: buttons.sendAgain, value } : undefined,
     canCancel ? { action: actionIds.cancel, text: buttons.cancel, value, style: 'danger' } : undefined,
     caseId === undefined ? undefined : companyButton(caseId, texts),
   );

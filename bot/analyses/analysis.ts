@@ -49,6 +49,10 @@ export interface AnalysisSubmission {
   readonly id: string;
   readonly analysisId: string;
   readonly state: SubmissionState;
+  /** Its files were sent before, for the same company: it waits for a person to say whether they are sent again. */
+  readonly isHeldBack?: true;
+  /** When the analysis that sent them began, and the link to its thread, while it is held back. */
+  readonly sentBefore?: { readonly at: string; readonly url?: string };
   readonly requestId?: string;
   readonly failure?: SubmissionFailure;
   readonly cancelledBy?: string;

@@ -11,7 +11,7 @@ import {
 import type { AnalysisContents, AnalysisProgress, AnalysisSubmission } from './analysis';
 import { buildRows } from './build-rows';
 import { isUnsent } from './is-unsent';
-import { buildMatchRows } from './match-rows';
+import { buildMatchRows } from './build-match-rows';
 import { readClass } from './read-class';
 import { type AssessmentOptions, type RequestStatus, readRequest } from './request-status';
 import { cancellableStates } from './submission-state';

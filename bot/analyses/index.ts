@@ -66,7 +66,7 @@ export { keepRefusedFiles } from './keep-refused-files';
 export { listKnownConcerns } from './known-concerns';
 export { enqueueUpdatesElsewhere } from './list-elsewhere';
 export { countCompanies } from './load-analyses';
-export { matchSummary } from './match-rows';
+export { matchSummary } from './build-match-rows';
 export { moveThread } from './move-thread';
 export { nameEnded } from './name-ended';
 export { readClass } from './read-class';

@@ -19,8 +19,11 @@ type FiguresRow = NonNullable<AnalysisSubmission['figures']> & { readonly submis
 
 const LOAD_ANALYSES = `select ${analysisColumns} from ${withCase} where c.id = any($1::bigint[]) order by c.id desc`;
 
+const isHeldBack = "s.state = 'queued' and s.sent_before is not null and not s.sends_again";
+
 const LOAD_SUBMISSIONS = `
   select s.id::text, s.analysis_id::text as "analysisId", s.state, s.request_id as "requestId",
+    case when ${isHeldBack} then true end as "isHeldBack", case when ${isHeldBack} then s.sent_before end as "sentBefore",
     case when s.failed_in_state is not null then json_build_object(
       'from', s.failed_in_state, 'step', s.failed_step, 'reason', s.failure_reason,
       'outcomeKnown', s.outcome_known) end as failure,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FileFingerprint } from '../../shared/client';
 import type { DocumentMatch } from '../analyses';
-import type { Transaction } from '../store/queryable';
+import type { Queryable, TrailSecrets } from '../store/queryable';
 
 export interface DocumentHash {
   readonly kind: DocumentMatch['kind'];
@@ -22,14 +22,14 @@ const FIND_OR_ADD_KEY = `
  * as long as the earlier one is kept.
  */
 export async function hashFingerprint(
-  tx: Transaction,
+  db: Queryable & TrailSecrets,
   teamId: string,
   { sha256, pdfId, officeContent }: FileFingerprint,
 ): Promise<DocumentHash[]> {
   const random = randomBytes(KEY_BYTES).toString('base64url');
-  const [row] = await tx.query<{ key: string }>(FIND_OR_ADD_KEY, [teamId, random]);
+  const [row] = await db.query<{ key: string }>(FIND_OR_ADD_KEY, [teamId, random]);
   if (!row) throw new Error('The key of the workspace could neither be added nor found.');
-  const { trailSecrets = [''] } = tx;
+  const { trailSecrets = [''] } = db;
   const keys = trailSecrets.map((secret) => createHmac('sha256', row.key).update(secret).digest());
   const values = { file: sha256, pdf: pdfId, content: officeContent };
   return (Object.keys(values) as DocumentHash['kind'][]).flatMap((kind) => {

@@ -1,12 +1,13 @@
 import type { DocumentMatch } from '../analyses';
+import { queryIds } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 
 /** A document with a hash that another one has too. */
 export interface SameDocument {
   readonly id: string;
   readonly kind: DocumentMatch['kind'];
-  /** The code of its company. */
-  readonly company: string;
+  /** The code of its company, which each document has that was sent. */
+  readonly company: string | null;
 }
 
 const ofDocument = (id: string) => `
@@ -16,11 +17,12 @@ const ofDocument = (id: string) => `
 const companyOf = (id: string) =>
   `(select lower(a.code_type) || ' ' || lower(a.code_id) from ${ofDocument(id)})`;
 
+/** By the index of hashes: the embedded store, which has no statistics, would read the whole table to join it. */
 const LIST_OF_OTHER_COMPANIES = `
   select * from (
     select other.document_id::text as id, other.kind, ${companyOf('other.document_id')} as company
-    from xray.document_hashes own
-      join xray.document_hashes other on other.team_id = own.team_id and other.hash = own.hash
+    from xray.document_hashes own cross join lateral (
+      select * from xray.document_hashes h where h.team_id = own.team_id and h.hash = own.hash offset 0) other
     where own.document_id = $1 and other.document_id <> $1
     order by other.document_id) same
   where company <> ${companyOf('$1')}`;
@@ -33,7 +35,7 @@ export async function listOfOtherCompanies(db: Queryable, id: string): Promise<S
 const FIND_ANALYSIS = `select a.id::text as id from ${ofDocument('$1')}`;
 
 export async function findAnalysisOfDocument(db: Queryable, id: string): Promise<string | undefined> {
-  return (await db.query<{ id: string }>(FIND_ANALYSIS, [id]))[0]?.id;
+  return (await queryIds(db, FIND_ANALYSIS, [id]))[0];
 }
 
 const ADD_MATCH = `

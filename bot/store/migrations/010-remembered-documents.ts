@@ -30,5 +30,11 @@ export const rememberedDocuments: Migration = {
       -- The document of the other company; null once that is deleted.
       other_id bigint references xray.documents (id) on delete set null
     );
-    create index document_matches_by_other on xray.document_matches (other_id);`,
+    create index document_matches_by_other on xray.document_matches (other_id);
+
+    alter table xray.submissions
+      -- The analysis that had sent the same files for the same company: when it began, and the link to its thread.
+      add column sent_before jsonb,
+      -- A person wants to send them again.
+      add column sends_again boolean not null default false;`,
 };

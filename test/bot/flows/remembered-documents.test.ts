@@ -79,6 +79,39 @@ describe('a file that was sent before', () => {
       expect(said.filter((one) => one.includes(hidden))).toEqual([]);
   });
 
+  test('for the same company is not sent again before a person says so', async () => {
+    const ada = bot.workspace.as('ada');
+    const { name: channel } = addChannel('credit-four');
+    const [siren, content] = [nthSiren(9_900), randomBytes(5_000)];
+    const shareAgain = (name: string, bytes = content) =>
+      ada.shareFile(channel, {
+        name,
+        content: bytes,
+        text: `siren ${siren} bank statement month 2024-12-31`,
+      });
+    const countRequests = async () =>
+      (await bot.state()).requests.filter(({ code }) => code.id === siren).length;
+    const first = shareAgain('green.pdf');
+    await waitForCard(first.ts, texts.status.titles.online);
+
+    const second = shareAgain('green-again.pdf');
+    const asked = await waitForCard(second.ts, texts.status.titles.heldBack);
+    for (const part of [texts.status.heldBackNext, texts.history.open, first.ts.replace('.', '')])
+      expect(bot.contains(asked, part)).toBe(true);
+    // A file of the same size is read, found to be another one, and sent.
+    const other = shareAgain('green-other.pdf', randomBytes(5_000));
+    await waitForCard(other.ts, texts.status.titles.online);
+    expect(await countRequests()).toBe(2);
+
+    expect(await ada.click(asked, actionIds.sendAgain)).toEqual({ ok: true });
+    await bot.waitForCard(asked, texts.status.titles.online);
+    expect(await countRequests()).toBe(3);
+    const third = await waitForCard(shareAgain('green-third.pdf').ts, texts.status.titles.heldBack);
+    expect(await ada.click(third, actionIds.cancel)).toEqual({ ok: true });
+    await bot.waitForCard(third, texts.status.titles.cancelled);
+    expect(await countRequests()).toBe(3);
+  });
+
   test('leaves no hash in the log, in messages and outside its table', async () => {
     const channel = addChannel('credit-three');
     const content = randomBytes(5_000);
