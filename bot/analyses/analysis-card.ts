@@ -37,6 +37,7 @@ import {
   analysisTitle,
   findSendingState,
   gapLines,
+  isHeldBack,
   type PublicAnalysis,
   unsentLines,
   verdictOfCompany,
@@ -86,7 +87,12 @@ export function analysisCard(data: AnalysisCardData, texts: Texts): Message {
     ],
     body: context(...notes.map((note) => escapeText(note, 500))),
     tail: [
-      ...context(elsewhereText(data, texts), caseText(data, texts), contextText(data, texts)),
+      ...context(
+        elsewhereText(data, texts),
+        otherFilesText(data, texts),
+        caseText(data, texts),
+        contextText(data, texts),
+      ),
       ...analysisActions(data, texts),
       ...actions(detailsButton(data, texts.buttons.details)),
     ],
@@ -160,6 +166,15 @@ function elsewhereText({ standing }: AnalysisCardData, texts: Texts): Markup {
         mrkdwn`${verdictText(verdict, texts)}`,
       ),
     ),
+    ' · ',
+  );
+}
+
+/** The channels where its files were sent for other companies, as far as they may be named. */
+function otherFilesText({ assessment }: AnalysisCardData, texts: Texts): Markup {
+  const channels = new Set(assessment.rows.flatMap(({ match }) => match?.channelId ?? []));
+  return joinMarkup(
+    [...channels].map((id) => fillText(texts.cases.otherFileIn, channelMention(id))),
     ' · ',
   );
 }
@@ -272,6 +287,7 @@ function requestActions(data: PublicAnalysis, texts: Texts) {
     figuresRequestId
       ? { action: actionIds.openFigures, text: buttons.addFigures, value: figuresRequestId }
       : undefined,
+    isHeldBack(contents) ? { action: actionIds.sendAgain, text: buttons.sendAgain, value } : undefined,
     canCancel ? { action: actionIds.cancel, text: buttons.cancel, value, style: 'danger' } : undefined,
     caseId === undefined ? undefined : companyButton(caseId, texts),
   );

@@ -8,6 +8,7 @@ import {
   escapeText,
   fillText,
   formatDateTime,
+  link,
   type Markup,
   mrkdwn,
   sanitizeLabel,
@@ -90,7 +91,13 @@ export function analysisTitle(data: PublicAnalysis, texts: Texts): string {
   if (progress === 'stopped') return titles.failed;
   if (progress === 'cancelled') return titles.cancelled;
   if (progress === 'stalled') return hasReports(contents) ? titles.incomplete : titles.stalled;
+  if (isHeldBack(contents)) return titles.heldBack;
   return titles[findSendingState(contents.submissions) ?? 'online'];
+}
+
+/** Whether a person has to say if files that were sent before are sent again. */
+export function isHeldBack({ submissions }: PublicAnalysis['contents']): boolean {
+  return submissions.some((submission) => submission.isHeldBack);
 }
 
 function hasReports({ submissions }: PublicAnalysis['contents']): boolean {
@@ -249,6 +256,8 @@ function waitingLines(assessment: Assessment, texts: Texts): LeadLine[] {
 function runningLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
   const { contents, assessment, progress, standing } = data;
   const { status } = texts;
+  const [sentBefore] = contents.submissions.flatMap((submission) => submission.sentBefore ?? []);
+  if (sentBefore) return heldBackLines(sentBefore, texts);
   const sending = findSendingState(contents.submissions);
   if (sending) {
     const bar = progress && (sending === 'described' || sending === 'stored');
@@ -277,6 +286,18 @@ function runningLines(data: AnalysisCardData, texts: Texts): LeadLine[] {
       ? [{ plain: status.titles.online, markup: since }]
       : [markupOnly(since), plain(hasDocuments ? status.online : status.onlineWithoutDocument)]),
     ...(assessment.isLate ? [plain(status.late)] : []),
+  ];
+}
+
+/** Says since when the service knows these files, and asks. */
+function heldBackLines(
+  { at, url }: NonNullable<AnalysisSubmission['sentBefore']>,
+  { status, formats, history }: Texts,
+): LeadLine[] {
+  return [
+    strong(status.heldBack(formats.longDate(at.slice(0, 10)))),
+    ...(url === undefined ? [] : [markupOnly(link(url, history.open))]),
+    plain(status.heldBackNext),
   ];
 }
 

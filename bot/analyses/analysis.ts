@@ -49,6 +49,10 @@ export interface AnalysisSubmission {
   readonly id: string;
   readonly analysisId: string;
   readonly state: SubmissionState;
+  /** Its files were sent before, for the same company: it waits for a person to say whether they are sent again. */
+  readonly isHeldBack?: true;
+  /** When the analysis that sent them began, and the link to its thread, while it is held back. */
+  readonly sentBefore?: { readonly at: string; readonly url?: string };
   readonly requestId?: string;
   readonly failure?: SubmissionFailure;
   readonly cancelledBy?: string;
@@ -70,6 +74,16 @@ export interface AnalysisSubmission {
   readonly figures?: { readonly sentAt: Date; readonly sentBy: string };
 }
 
+/** A document that was sent for another company too. */
+export interface DocumentMatch {
+  readonly documentId: string;
+  /** What both have in common: all bytes, the content without metadata, or the identifier of a PDF, which its versions share. */
+  readonly kind: 'file' | 'content' | 'pdf';
+  /** The channel of the other, and when it was sent there; absent where readers of this one may not know of it. */
+  readonly channelId?: string;
+  readonly sentAt?: string;
+}
+
 export interface AnalysisDocument extends Partial<DocumentDetails> {
   readonly submissionId: string;
   readonly name: string;
@@ -78,6 +92,7 @@ export interface AnalysisDocument extends Partial<DocumentDetails> {
   readonly isElsewhere?: true;
   /** `missing`: it cannot be read from Slack, so the service does not have it. */
   readonly state: 'waiting' | 'described' | 'stored' | 'online' | 'missing';
+  readonly match?: DocumentMatch;
 }
 
 export interface AnalysisReport {

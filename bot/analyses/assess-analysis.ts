@@ -11,6 +11,7 @@ import {
 import type { AnalysisContents, AnalysisProgress, AnalysisSubmission } from './analysis';
 import { buildRows } from './build-rows';
 import { isUnsent } from './is-unsent';
+import { buildMatchRows } from './build-match-rows';
 import { readClass } from './read-class';
 import { type AssessmentOptions, type RequestStatus, readRequest } from './request-status';
 import { cancellableStates } from './submission-state';
@@ -51,7 +52,10 @@ export function assessAnalysis(contents: AnalysisContents, options: AssessmentOp
   const submissions = contents.submissions.filter(({ state }) => state !== 'draft');
   const requests = submissions.map((submission) => readRequest(submission, options));
   const { definitions } = options;
-  const { rows, judged } = buildRows(requests, definitions);
+  const built = buildRows(requests, definitions);
+  const matches = buildMatchRows(submissions);
+  const rows = [...built.rows, ...matches];
+  const judged = [...built.judged, ...matches.map(() => ({ verdict: 'review', examined: true }) as const)];
   // Of what was never sent nothing is awaited.
   const progress = isUnsent(contents) ? 'complete' : findProgress(submissions, rows);
   const reports = submissions.flatMap((submission) => submission.reports);
@@ -68,7 +72,7 @@ export function assessAnalysis(contents: AnalysisContents, options: AssessmentOp
   return {
     progress,
     rows,
-    ...countReports(rows),
+    ...countReports(built.rows),
     waiting: [...new Set(rows.filter((row) => isStatus(row, 'waiting')).map(({ kind }) => kind))],
     isLate: reports.length === 0 && requests.some(({ isLate }) => isLate),
     canCancel: submissions.some(({ state }) => state !== 'failed' && cancellableStates.includes(state)),

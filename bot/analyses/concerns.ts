@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Finding, isAboutDocument, type Summary } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
 import type { KnownConcerns } from '../cases';
+import { isMatchCode } from '../texts/file-check';
 import type { AnalysisOverview } from './analysis-overview';
 import { toClassShare } from './class-share';
 
@@ -25,8 +26,8 @@ export function listConcerns(analyses: readonly AnalysisOverview[]): Concern[] {
 
 /** Lists the concerns of what its card counts, and of every document. */
 function listConcernsOfAnalysis({ assessment, contents }: AnalysisOverview): Concern[] {
-  const aboutCompany = assessment.rows.flatMap(({ kind, source = '', summary }) =>
-    isAboutDocument(kind) || !summary ? [] : toConcerns(summary, source),
+  const aboutCompany = assessment.rows.flatMap(({ kind, source = '', summary, match }) =>
+    isAboutDocument(kind) || !summary ? [] : toConcerns(summary, match ? summary.ids.reportId : source),
   );
   const aboutDocuments = contents.submissions.flatMap(({ id, splitFrom, reports }) =>
     reports
@@ -68,9 +69,12 @@ function toConcerns(summary: Summary, about: string): Concern[] {
   ];
 }
 
-/** What makes it another finding: not its words on values, which every new figure changes. */
+/**
+ * What makes it another finding: not its words on values, which every new figure changes, nor when a file was sent elsewhere, which
+ * may not be shown any more.
+ */
 function describeFinding({ ratio, typeCode, title, company, date }: Finding): readonly unknown[] {
-  return ratio ? [ratio.key] : [typeCode, title, company?.name, date];
+  return ratio ? [ratio.key] : [typeCode, title, company?.name, isMatchCode(typeCode) ? undefined : date];
 }
 
 /** A hash, so that no name is stored with a decision. */

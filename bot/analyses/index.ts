@@ -5,6 +5,7 @@ export type {
   AnalysisDocument,
   AnalysisProgress,
   AnalysisSubmission,
+  DocumentMatch,
   SubmissionFailure,
 } from './analysis';
 export { analysisCard } from './analysis-card';
@@ -65,6 +66,7 @@ export { keepRefusedFiles } from './keep-refused-files';
 export { listKnownConcerns } from './known-concerns';
 export { enqueueUpdatesElsewhere } from './list-elsewhere';
 export { countCompanies } from './load-analyses';
+export { matchSummary } from './build-match-rows';
 export { moveThread } from './move-thread';
 export { nameEnded } from './name-ended';
 export { readClass } from './read-class';

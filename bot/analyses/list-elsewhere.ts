@@ -1,6 +1,7 @@
 import { rankVerdict } from '../../shared/reports/verdict';
 import { type Case, type CompanyPlace, listCasesElsewhere } from '../cases';
 import { findLastKnownSharing, listPublicChannels } from '../slack/channels/channel-cache-rows';
+import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import type { StoreContext } from '../store/store';
 
@@ -21,18 +22,26 @@ export async function enqueueUpdatesElsewhere(
 const MAX_CHANNELS = 3;
 
 /**
- * The cases of a company in other channels that may be named where this one is shown, the worst first: nothing of private
- * channels and of those that other companies read, and nothing where other companies read it.
+ * Those of these channels that may be named where a case of another one is shown: nothing of private channels and of those that
+ * other companies read, and nothing where other companies read it.
  */
+export async function listNameableChannels(
+  db: Queryable,
+  place: Channel,
+  channelIds: readonly string[],
+): Promise<Set<string>> {
+  const isDirect = place.channelId.startsWith('D');
+  const isShared = !isDirect && ((await findLastKnownSharing(db, place))?.isShared ?? true);
+  return isShared ? new Set() : listPublicChannels(db, place.teamId, channelIds);
+}
+
+/** The cases of a company in other channels that may be named where this one is shown, the worst first. */
 export async function listElsewhere(db: Queryable, place: CompanyPlace): Promise<Case[]> {
-  const { teamId, channelId } = place;
   const cases = (await listCasesElsewhere(db, place)).filter(isWorthNaming);
   if (cases.length === 0) return [];
-  const isShared = !channelId.startsWith('D') && ((await findLastKnownSharing(db, place))?.isShared ?? true);
-  if (isShared) return [];
-  const named = await listPublicChannels(
+  const named = await listNameableChannels(
     db,
-    teamId,
+    place,
     cases.map((one) => one.channelId),
   );
   return cases

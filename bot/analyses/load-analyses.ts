@@ -9,6 +9,7 @@ import type {
   AnalysisSubmission,
 } from './analysis';
 import { analysisColumns, isSubmitted, withCase } from './analysis-rows';
+import { hideMatches } from './hide-matches';
 
 type SubmissionRow = Omit<AnalysisSubmission, 'documents' | 'reports' | 'figures'>;
 type DocumentRow = Omit<AnalysisDocument, keyof DocumentDetails> & {
@@ -18,8 +19,11 @@ type FiguresRow = NonNullable<AnalysisSubmission['figures']> & { readonly submis
 
 const LOAD_ANALYSES = `select ${analysisColumns} from ${withCase} where c.id = any($1::bigint[]) order by c.id desc`;
 
+const isHeldBack = "s.state = 'queued' and s.sent_before is not null and not s.sends_again";
+
 const LOAD_SUBMISSIONS = `
   select s.id::text, s.analysis_id::text as "analysisId", s.state, s.request_id as "requestId",
+    case when ${isHeldBack} then true end as "isHeldBack", case when ${isHeldBack} then s.sent_before end as "sentBefore",
     case when s.failed_in_state is not null then json_build_object(
       'from', s.failed_in_state, 'step', s.failed_step, 'reason', s.failure_reason,
       'outcomeKnown', s.outcome_known) end as failure,
@@ -32,10 +36,21 @@ const LOAD_SUBMISSIONS = `
 const ofEachSubmission = (rows: string) => `
   xray.submissions s cross join lateral (${rows} offset 0) x where s.analysis_id = any($1::bigint[])`;
 
+/** The document of another company that a document is the same as. */
+const matchOf = (id: string) => `
+  select jsonb_strip_nulls(jsonb_build_object(
+    'documentId', m.document_id::text, 'kind', m.kind, 'channelId', a.channel_id, 'sentAt', a.created_at))
+  from xray.document_matches m
+    left join xray.documents d on d.id = m.other_id
+    left join xray.submissions s on s.id = d.submission_id
+    left join xray.analyses a on a.id = s.analysis_id
+  where m.document_id = ${id}`;
+
 const LOAD_DOCUMENTS = `
   select x.submission_id::text as "submissionId", x.name, x.mime_type as "mimeType", x.state, x.details,
     -- The documents of an adopted request have no size; an empty file is never sent.
-    case when x.size = 0 and x.state = 'online' then true end as "isElsewhere"
+    case when x.size = 0 and x.state = 'online' then true end as "isElsewhere",
+    (${matchOf('x.id')}) as match
   from ${ofEachSubmission('select d.* from xray.documents d where d.submission_id = s.id')} order by x.id`;
 
 /** The summaries lack the managers, who are most of one and only on the card of their report. */
@@ -53,7 +68,10 @@ const LOAD_FIGURES = `
   from ${ofEachSubmission("select f.* from xray.figures f where f.submission_id = s.id and f.state = 'sent'")}
   order by x.submission_id, x.updated_at desc`;
 
-/** Analyses with all their submissions, documents and reports, newest first: five queries, however many they are. */
+/**
+ * Analyses with all their submissions, documents and reports, newest first: five queries, however many they are, as long as no file was
+ * sent for another company.
+ */
 export async function loadAnalyses(db: Queryable, ids: readonly string[]): Promise<AnalysisContents[]> {
   if (ids.length === 0) return [];
   const cases = await queryRows<Analysis>(db, LOAD_ANALYSES, [ids]);
@@ -71,10 +89,13 @@ export async function loadAnalyses(db: Queryable, ids: readonly string[]): Promi
       ...(sent && { figures: { sentAt: sent.sentAt, sentBy: sent.sentBy } }),
     };
   });
-  return cases.map((one) => ({
+  const loaded = cases.map((one) => ({
     ...one,
     submissions: submissions.filter(({ analysisId }) => analysisId === one.id),
   }));
+  const shown: AnalysisContents[] = [];
+  for (const contents of loaded) shown.push(await hideMatches(db, contents));
+  return shown;
 }
 
 /** The analyses that are wanted: all conditions that are given must hold. */

@@ -1,6 +1,6 @@
 import type { ReportDefinition, ReportKind, Summary, Verdict } from '../../shared';
 import { rankVerdict } from '../../shared/reports/verdict';
-import type { AnalysisDocument } from './analysis';
+import type { AnalysisDocument, DocumentMatch } from './analysis';
 
 export type XrayStatus =
   | Verdict
@@ -33,6 +33,8 @@ export interface XrayRow {
   readonly unexamined?: Summary;
   /** How many reports have arrived, where one is made for each file. */
   readonly arrived?: number;
+  /** The row is our own: no report says it. */
+  readonly match?: DocumentMatch;
   /** What is with the rest of them, beside a verdict that is bad already. */
   readonly rest?: XrayStatus;
 }

@@ -63,7 +63,7 @@ import { onCheckAgain, onChooseReport, onOpenDetails, onRawJson, onTurnDetailsPa
 import { actionIds, inputIds, selectIds, shortcutIds } from '../slack/interactions/action-ids';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { callbackIds } from '../slack/interactions/callback-ids';
-import { onCancelSubmission, onFindFile, onRetrySubmission } from '../submissions';
+import { onCancelSubmission, onFindFile, onRetrySubmission, onSendAgain } from '../submissions';
 import {
   type FormTitle,
   type GuardedAction,
@@ -134,6 +134,7 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   openFigures: opensForm('send', aboutRequest, ({ figures }) => figures.title, onOpenFigures),
   cancel: onClick('send', aboutAnalysis, onCancelSubmission),
   retry: onClick('send', aboutAnalysis, onRetrySubmission),
+  sendAgain: onClick('send', aboutAnalysis, onSendAgain),
   retryFigures: onClick('send', aboutFigures, onRetryFigures),
   checkAgain: onClick('send', aboutAnalysis, onCheckAgain),
   findFile: onClick('send', aboutSubmission, onFindFile),

@@ -28,7 +28,7 @@ export const storeSchema = z
       areTrailSecrets,
       `TRAIL_SECRET must have at least ${MIN_SECRET_LENGTH} characters, and so must each earlier secret after a comma. Create one with: openssl rand -hex 32`,
     ).meta({
-      description: `Key of the hashes in trails: without it nobody can compute them again, whatever they may do to the database. The same for all processes and the command line; at least ${MIN_SECRET_LENGTH} characters (\`openssl rand -hex 32\`). After another one, earlier secrets follow a comma. Keep it apart from the database, for as long as cases are kept.`,
+      description: `Key of the hashes in trails: without it nobody can compute them again, whatever they may do to the database. It protects what is remembered of documents too. The same for all processes and the command line; at least ${MIN_SECRET_LENGTH} characters (\`openssl rand -hex 32\`). After another one, earlier secrets follow a comma. Keep it apart from the database, for as long as cases are kept.`,
     }),
   })
   .transform(({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRAIL_SECRET: secrets }): StoreSettings => {

@@ -211,7 +211,7 @@ export function reopenCase(bot: DecisionsContext, userId: string, reason: string
   };
 }
 
-/** A report, or an analysis that ended without one. */
+/** A report, or an analysis: it ended without one, or a file of it was sent for another company. */
 export type News = { readonly reportId: string } | { readonly analysisId: string };
 
 /**

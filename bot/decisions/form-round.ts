@@ -22,6 +22,7 @@ export const newsEntries: readonly TrailKind[] = [
   'report_arrived',
   'report_changed',
   'analysis_ended',
+  'file_matched',
   'figures_sent',
   'documents_arrived',
   'question_asked',

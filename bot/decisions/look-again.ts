@@ -31,14 +31,15 @@ export async function readKnownConcerns(
   return listKnownConcerns((await describeCase({ ...bot, store: tx }, id))?.analyses ?? []);
 }
 
-/** Opens a case again that was decided, proposed or snoozed without knowing what a report says now, and says so in its thread. */
+/** Opens a case again that was decided, proposed or snoozed without knowing what is known now, and says so in its thread. */
 export async function lookAgain(
   bot: DecisionsContext,
   tx: Transaction,
   current: Case,
-  report: {
-    readonly reportId: string;
-    /** What it is about. */
+  change: {
+    /** What it is known by. */
+    readonly news: News;
+    /** The analysis that it is about. */
     readonly analysis: Pick<Analysis, 'threadTs' | 'cardMessageId'>;
     /** It goes on in a newer case of its company: the decided one stays as it is. */
     readonly isMoved: boolean;
@@ -49,8 +50,9 @@ export async function lookAgain(
   },
 ): Promise<void> {
   const { id, teamId, channelId } = current;
-  const { reportId, analysis, isMoved, concerns, detail, texts } = report;
-  const seq = isMoved ? reportId : await reopenOrWake(bot, tx, current, { reportId });
+  const { news, analysis, isMoved, concerns, detail, texts } = change;
+  const moved = 'reportId' in news ? news.reportId : news.analysisId;
+  const seq = isMoved ? moved : await reopenOrWake(bot, tx, current, news);
   const data = { status: current, concerns };
   const card = {
     full: () => lookAgainCard(data, texts),

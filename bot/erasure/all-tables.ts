@@ -3,6 +3,7 @@ import { analysisTables } from '../analyses';
 import { caseTables } from '../cases';
 import { decisionTables } from '../decisions';
 import { digestTables } from '../digest';
+import { documentTables } from '../documents';
 import { figuresTables } from '../figures';
 import { inboxTables, webhookEventTables } from '../inbox';
 import { outboxTables } from '../outbox';
@@ -24,6 +25,7 @@ const declared = {
   ...caseTables,
   ...analysisTables,
   ...submissionTables,
+  ...documentTables,
   ...figuresTables,
   ...reportTables,
   ...alertTables,

@@ -1,4 +1,5 @@
 import type { FinancialFigures, Summary, Verdict } from '../../shared';
+import type { DocumentMatch } from '../analyses';
 import { type Case, type CaseDecision, type CaseState, loadCases } from '../cases';
 import type { RefusedFile } from '../slack/wording/refusal-text';
 import { queryIds, queryRow, queryRows } from '../store/query-rows';
@@ -27,6 +28,8 @@ export interface ExportedCase {
   readonly verdict?: Verdict;
   /** The report that explains the verdict. */
   readonly explaining?: Summary;
+  /** A file of it that was sent for another company too. */
+  readonly match?: Pick<DocumentMatch, 'documentId' | 'kind'>;
   readonly state: CaseState;
   readonly ownerId?: string;
   readonly ownedAt?: Date;
@@ -102,6 +105,11 @@ const LOAD_EXPORTED_CASES = `
     -- The newest report that has the verdict of the case.
     (select r.summary from ${submissionsOfCase} join xray.reports r on r.submission_id = s.id
       where a.case_id = c.id and r.verdict = c.verdict order by r.created_at desc, r.report_id limit 1) as explaining,
+    -- The newest file that was sent for another company too: it alone may be why the case calls for review.
+    (select jsonb_build_object('documentId', m.document_id::text, 'kind', m.kind)
+      from ${submissionsOfCase} join xray.documents d on d.submission_id = s.id
+        join xray.document_matches m on m.document_id = d.id
+      where a.case_id = c.id and c.verdict = 'review' order by m.document_id desc limit 1) as match,
     c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision, c.waiting_until as "waitingUntil",
     c.snoozed_until as "snoozedUntil", c.due_at as "dueAt", c.trail_seq as "entries", c.trail_hash as "lastHash"
   from xray.cases c where c.id = any($1::bigint[]) order by c.id`;

@@ -1,3 +1,4 @@
+import { matchSummary } from '../analyses';
 import { type Redacted, redact } from '../redaction';
 import type { Detail } from '../slack/channels/find-detail';
 import type { Queryable } from '../store/queryable';
@@ -30,6 +31,12 @@ const english = getTexts('en');
 /** What another company may read of a row, and all of it where nobody else reads the file. */
 type Columns<PublicRow, Row> = Readonly<Record<string, (row: PublicRow, full: Row | undefined) => CsvValue>>;
 
+/** Says why the verdict is what it is; without where a file was sent before, which readers of the file may not know. */
+function findReason({ explaining, match }: ExportedCase): string | undefined {
+  const summary = explaining ?? (match && matchSummary(match));
+  return summary && reportReason(summary, english);
+}
+
 interface CaseRow extends ExportedCase {
   readonly missingFileCount: number;
 }
@@ -49,7 +56,7 @@ const caseColumns: Columns<Redacted<'exportedCase', CaseRow>, CaseRow> = {
   not_sent: listNotSent,
   verdict: ({ verdict }) => verdict,
   // In English, like the names of the columns.
-  finding: (_, full) => full?.explaining && reportReason(full.explaining, english),
+  finding: (_, full) => full && findReason(full),
   state: ({ state }) => state,
   owner: ({ ownerId }) => ownerId,
   owned_at: ({ ownedAt }) => ownedAt,

@@ -25,7 +25,7 @@ export const publicFields = {
     refusedFiles: 'refusedFile',
   },
   submission: {
-    ...shown('state', 'requestId', 'unreadableReports'),
+    ...shown('state', 'isHeldBack', 'requestId', 'unreadableReports'),
     failure: 'failure',
     reports: 'storedReport',
   },

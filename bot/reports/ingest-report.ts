@@ -162,7 +162,7 @@ export async function ingestReport(
     // First, so that an alert on it is edited, and not posted again.
     if (current && news.length > 0)
       await lookAgain(bot, tx, current, {
-        reportId,
+        news: { reportId },
         analysis: placed,
         isMoved: movedTo !== undefined,
         concerns: news,

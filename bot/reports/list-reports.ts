@@ -26,7 +26,7 @@ export function listReports({ contents, assessment, reports }: AnalysisOverview)
         .flatMap(({ documents }) => documents.filter(({ state }) => state !== 'missing')),
     }));
   const others = assessment.rows
-    .filter(({ kind }) => !isAboutDocument(kind))
+    .filter(({ kind, match }) => !isAboutDocument(kind) && !match)
     .flatMap(({ summary }) => (summary ? [{ summary, documents: [] }] : []));
   const listed = [...ofDocuments, ...others];
   return (['alert', 'review', 'unknown', 'clear'] as const).flatMap((worst) =>

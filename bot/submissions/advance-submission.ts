@@ -4,6 +4,7 @@ import { listUnhandledOfRequest } from '../inbox';
 import { findSlackFileError } from '../slack/files/slack-file-error';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
+import { holdBackRepeat } from './hold-back-repeat';
 import { publishDocuments } from './publish-documents';
 import { sendDocuments } from './send-documents';
 import { canRetry, type StepFailure, toStepFailure, toUnknownOutcome } from './step-failure';
@@ -39,7 +40,11 @@ const { retryLimit } = jobSettings['advance-submission'];
 const MAX_CUT_DOWNLOADS = 5;
 
 const steps: Partial<Record<Submission['state'], Step>> = {
-  queued: { call: 'createRequest', run: createRequest },
+  queued: {
+    call: 'createRequest',
+    run: async (bot, submission, { signal }) =>
+      !(await holdBackRepeat(bot, submission, signal)) && createRequest(bot, submission),
+  },
   requested: {
     call: 'createMedium',
     run: (bot, submission, { signal }) => sendDocuments(bot, submission, signal),

@@ -14,6 +14,7 @@ export { onFindFile } from './find-file';
 export { findSubmissionOfTeam } from './find-submission-of-team';
 export { onRetrySubmission } from './retry-submission';
 export { RunningUploads } from './running-uploads';
+export { onSendAgain } from './send-again';
 export { canRetry, type StepFailure, toStepFailure, toUnknownOutcome } from './step-failure';
 export type { Submission } from './submission';
 export {

@@ -1,6 +1,7 @@
-import { type UploadState, uploadSteps } from '../../shared/client';
+import { type FileFingerprint, fingerprintFile, type UploadState, uploadSteps } from '../../shared/client';
 import { CancelledError } from '../../shared/errors';
 import { updateAnalysisCard } from '../analyses';
+import { rememberDocument } from '../documents';
 import { downloadUrl } from '../slack/files/fetch-file-info';
 import { findSlackFileError, SlackFileGoneError } from '../slack/files/slack-file-error';
 import type { Transaction } from '../store/queryable';
@@ -78,14 +79,15 @@ async function sendDocument(upload: DocumentUpload): Promise<boolean> {
   if (!requestId || !teamId || !kind || (state !== 'requested' && state !== 'described')) return false;
   // Before anything is created for it: the file may be gone.
   const url = await downloadUrl(await bot.slack.clientFor(teamId), { id: slackFileId, size });
-  const file = await bot.slack.documentFile(teamId, { id: slackFileId, name, mimetype, size, url });
+  const source = await bot.slack.documentFile(teamId, { id: slackFileId, name, mimetype, size, url });
+  const file = fingerprintFile(source);
 
   const watch = watchProgress(upload);
   const stopping = AbortSignal.any([signal, watch.signal, bot.uploads.begin(id)]);
   const options = { onProgress: watch.onProgress, signal: stopping };
   try {
     for await (const reached of uploadSteps(bot.risk, requestId, { kind, file }, options)) {
-      if (!(await saveUploadState(upload, reached))) return false;
+      if (!(await saveUploadState(upload, reached, file.fingerprint()))) return false;
       // All documents are stored before the first goes online.
       if (reached.step === 'stored') return true;
     }
@@ -101,9 +103,21 @@ async function sendDocument(upload: DocumentUpload): Promise<boolean> {
   }
 }
 
-function saveUploadState(upload: DocumentUpload, { step, mediumId }: UploadState): Promise<boolean> {
+function saveUploadState(
+  upload: DocumentUpload,
+  { step, mediumId }: UploadState,
+  fingerprint: FileFingerprint | undefined,
+): Promise<boolean> {
   const { bot, id, analysisId, document, progressBefore } = upload;
-  if (step !== 'described') return markDocumentStored(bot.store, document.id, mediumId);
+  if (step !== 'described')
+    return bot.store.transaction(async (tx) => {
+      if (!(await markDocumentStored(tx, document.id, mediumId))) return false;
+      const { teamId, splitFrom } = (await findSubmission(tx, id)) ?? {};
+      // A file that is analysed again, alone, is remembered already.
+      if (teamId && !splitFrom && fingerprint)
+        await rememberDocument(bot, tx, { id: document.id, teamId, size: document.size }, fingerprint);
+      return true;
+    });
   return bot.store.transaction(async (tx) => {
     await transitionSubmission(tx, id, { from: 'requested', to: 'described' });
     if ((await findSubmission(tx, id))?.state !== 'described') return false;

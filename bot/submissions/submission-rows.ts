@@ -1,6 +1,7 @@
 import type { ApiStep } from '../../shared/errors';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import {
+  type AnalysisSubmission,
   cancellableStates,
   canTransition,
   companyDetailsColumn,
@@ -52,7 +53,8 @@ const columns = `
   case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
   c.business_name as "businessName", ${companyDetailsColumn} as "companyDetails",
   c.card_message_id::text as "cardMessageId", s.split_from::text as "splitFrom",
-  s.state, s.pending_call as "pendingCall", s.request_id as "requestId",
+  s.state, case when s.sent_before is not null and not s.sends_again then true end as "isHeldBack",
+  case when s.sends_again then true end as "sendsAgain", s.pending_call as "pendingCall", s.request_id as "requestId",
   case when s.failed_in_state is not null then json_build_object(
     'from', s.failed_in_state, 'step', s.failed_step, 'reason', s.failure_reason,
     'outcomeKnown', s.outcome_known) end as failure,
@@ -209,6 +211,30 @@ export async function cancelSubmission(
   by?: string,
 ): Promise<Submission | undefined> {
   return queryRow<Submission>(db, CANCEL_SUBMISSION, [id, cancellableStates, by]);
+}
+
+const HOLD_BACK = `
+  update xray.submissions set sent_before = $2, updated_at = now()
+  where id = $1 and state = 'queued' and pending_call is null and not sends_again
+  returning id`;
+
+/** Holds a submission back whose files were sent before. False if a person has said meanwhile what is to happen with it. */
+export async function holdBack(
+  db: Queryable,
+  id: string,
+  sentBefore: NonNullable<AnalysisSubmission['sentBefore']>,
+): Promise<boolean> {
+  return (await db.query(HOLD_BACK, [id, toValidJson(sentBefore)])).length > 0;
+}
+
+const SEND_AGAIN = `
+  update xray.submissions set sends_again = true, updated_at = now()
+  where id = $1 and state = 'queued' and sent_before is not null and not sends_again
+  returning id`;
+
+/** Lets a submission be sent that was held back. False if it is not held back any more. */
+export async function sendAgain(db: Queryable, id: string): Promise<boolean> {
+  return (await db.query(SEND_AGAIN, [id])).length > 0;
 }
 
 /** The request was created while a user cancelled: it exists in the service and must be findable. */

@@ -21,6 +21,10 @@ export interface Submission {
   /** The submission with several files, of which this one analyses one alone. */
   readonly splitFrom?: string;
   readonly state: SubmissionState;
+  /** Its files were sent before: it waits for a person to say whether they are sent again. */
+  readonly isHeldBack?: true;
+  /** A person said so. */
+  readonly sendsAgain?: true;
   /** A call that was begun and not recorded as ended. If no worker is making it, its outcome is unknown. */
   readonly pendingCall?: ApiStep;
   readonly requestId?: string;

@@ -1,5 +1,6 @@
 import type { Finding, Ratio } from '../../shared';
 import { humanize } from '../../shared/english/humanize';
+import { isMatchCode, type MatchCode } from './file-check';
 import { joinSentences } from './join-sentences';
 import { momentText } from './moment-text';
 import { ratioName, ratioValue } from './ratio-text';
@@ -9,6 +10,7 @@ import type { Texts } from './texts';
 /** A finding as one sentence of plain text, with its date. */
 export function findingSentence(finding: Finding, texts: Texts): string {
   if (finding.company) return eventSentence(finding, texts);
+  if (isMatchCode(finding.typeCode)) return matchSentence(finding.typeCode, finding, texts);
   return finding.ratio ? ratioSentence(finding.ratio, texts) : checkSentence(finding, texts);
 }
 
@@ -17,6 +19,7 @@ export function findingName(finding: Finding, texts: Texts): string {
   const { title, typeCode = '', company } = finding;
   const { findings } = texts;
   if (company) return eventName(title, texts);
+  if (isMatchCode(typeCode)) return findings.sentForOther.name;
   const own = ownName(finding, texts);
   const dates = own !== undefined || !title ? datesName(finding, texts) : undefined;
   if (dates !== undefined) return dates;
@@ -68,9 +71,17 @@ function ownName({ typeCode = '', sentiment, severity }: Finding, { findings }: 
 
 /** The name of a finding of which only the key is known: a code of the service, or the words it had. */
 export function findingKeyName(key: string, texts: Texts): string {
-  const { checks, ratios, events } = texts.findings;
+  const { checks, ratios, events, sentForOther } = texts.findings;
+  if (isMatchCode(key)) return sentForOther.name;
   const name = getOwn(checks, key) || getOwn(ratios, key) || getOwn(events, key.toLowerCase());
   return name || quoteWords(/^[\w-]+$/.test(key) ? humanize(key) : key, texts);
+}
+
+/** Says that a file was sent for another company too: when, or that it was somewhere else if nobody may know where. */
+function matchSentence(code: MatchCode, { date }: Finding, { findings, formats }: Texts): string {
+  const { on, elsewhere } = findings.sentForOther;
+  const what = findings.sentForOther[code];
+  return date === undefined ? elsewhere(what) : on(what, formats.longDate(date));
 }
 
 /** How grave the service calls it. */

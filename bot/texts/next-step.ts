@@ -1,4 +1,5 @@
 import { type Finding, gravestFinding, isAboutDocument, ofKind, type Summary } from '../../shared';
+import { isMatchCode } from './file-check';
 import { ageText, eventQuestion } from './finding-sentence';
 import type { Texts } from './texts';
 
@@ -20,6 +21,7 @@ export function nextStep(summary: Summary, texts: Texts): string {
   )
     return report.notDocumentNext;
   const finding = gravestFinding(summary);
+  if (isMatchCode(finding?.typeCode)) return report.sentForOtherNext;
   if (isOfDocument && finding?.typeCode === 'encryption') return report.lockedNext;
   if (isOfDocument && finding?.typeCode === 'format') return report.notExaminedNext;
   const isBad = verdict === 'review' || verdict === 'alert';

@@ -80,6 +80,7 @@ const steps: Readonly<Record<TrailKind, Step>> = {
   report_changed: keep,
   analysis_ended: keep,
   question_asked: keep,
+  file_matched: keep,
   figures_sent: keep,
   reminded: keep,
   escalated: keep,

@@ -18,6 +18,8 @@ export type TrailEvent =
   | { readonly kind: 'question_asked'; readonly data: AskedState }
   /** An analysis ended without all that was asked for. */
   | { readonly kind: 'analysis_ended'; readonly data: EndedState }
+  /** A file of an analysis was sent for another company too, with the same bytes, identifier or content. */
+  | { readonly kind: 'file_matched'; readonly data: { readonly analysisId: string; readonly match: string } }
   | { readonly kind: 'documents_arrived'; readonly data: { readonly analysisId: string } }
   /** Documents did not come in time. */
   | { readonly kind: 'documents_missing'; readonly data: Record<string, never> }
@@ -26,7 +28,7 @@ export type TrailEvent =
       readonly kind: 'refused';
       readonly data: { readonly decision: string; readonly proposedBy: string; readonly reason: string };
     }
-  /** A person with a reason, a report that says something new, or an analysis that ended without one reopened the case. */
+  /** A person with a reason, a report that says something new, or an analysis without one reopened the case: it ended, or its file was matched. */
   | {
       readonly kind: 'reopened';
       readonly data: {
@@ -37,7 +39,7 @@ export type TrailEvent =
       };
     }
   | { readonly kind: 'snoozed'; readonly data: { readonly until: string } }
-  /** A snooze ended at its time, or before it by a report that says something new or an analysis that ended without one. */
+  /** A snooze ended at its time, or before it by a report that says something new or an analysis without one. */
   | { readonly kind: 'woken'; readonly data: { readonly reportId?: string; readonly analysisId?: string } }
   /** The due date changed; without one the case is not due any more, or has another due date soon. */
   | { readonly kind: 'due_changed'; readonly data: { readonly dueAt?: string } }

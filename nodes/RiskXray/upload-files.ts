@@ -1,5 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type DocumentDetails, getDocumentWarnings, type UploadState, uploadDocument } from '../../shared';
+import {
+  type DocumentDetails,
+  fingerprintFile,
+  getDocumentWarnings,
+  type UploadState,
+  uploadDocument,
+} from '../../shared';
 import { documentWarningText } from '../../shared/english/warning-text';
 import type { NodeFile } from './files/node-file';
 import type { Item } from './item';
@@ -18,28 +24,36 @@ export async function uploadFiles(
   const uploaded: object[] = [];
   for (const [place, file] of files.entries()) {
     const { name, type, size } = file;
-    const { mediumId, status } = await uploadFile(item, requestId, { ...details, file }, `file ${place}`);
-    uploaded.push({ mediumId, requestId, name, type, size, kind: details.kind, status });
+    const document = { ...details, file };
+    const { mediumId, sha256, status } = await uploadFile(item, requestId, document, `file ${place}`);
+    uploaded.push({ mediumId, requestId, name, type, size, sha256, kind: details.kind, status });
   }
   return uploaded;
 }
 
+/** How far an upload got, with the SHA-256 of its file once that is stored. */
+type SavedUpload = UploadState & { readonly sha256?: string };
+
 /** Resumes where an earlier try of the run stopped. */
-function uploadFile(
+async function uploadFile(
   { client, signal, completedSteps, stepResults }: Item,
   requestId: string,
-  document: DocumentDetails & { file: NodeFile },
+  { file: source, ...details }: DocumentDetails & { file: NodeFile },
   step: string,
 ) {
-  const { name } = document.file;
-  const resumeFrom = stepResults[step] as UploadState | undefined;
+  const { name } = source;
+  const file = fingerprintFile(source);
+  const resumeFrom = stepResults[step] as SavedUpload | undefined;
+  const readSha256 = () => file.fingerprint()?.sha256 ?? resumeFrom?.sha256;
   if (resumeFrom) completedSteps.push(describeState(resumeFrom, name));
   function saveState(state: UploadState): void {
     completedSteps.push(describeState(state, name));
     // A medium without its file is created again: the form that it needs is secret.
-    if (state.step !== 'described') stepResults[step] = { ...state } as IDataObject;
+    if (state.step !== 'described') stepResults[step] = { ...state, sha256: readSha256() } as IDataObject;
   }
-  return uploadDocument(client, requestId, document, { resumeFrom, saveState, signal });
+  const document = { ...details, file };
+  const result = await uploadDocument(client, requestId, document, { resumeFrom, saveState, signal });
+  return { ...result, sha256: readSha256() };
 }
 
 function describeState({ step, mediumId }: UploadState, name: string): string {

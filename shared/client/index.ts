@@ -7,6 +7,7 @@ export {
   pickCompanyDetails,
   readCompanyDetails,
 } from './company-details';
+export { type FileFingerprint, fingerprintFile } from './fingerprint-file';
 export type { ApiRequest, ByteStream, HttpClient, HttpResponse, StorageUpload } from './http';
 export { listReportsBySource } from './list-reports-by-source';
 export * from './risk-client';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,6 +47,7 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
           name: 'march.pdf',
           type: 'application/pdf',
           size: 300_001,
+          sha256: createHash('sha256').update(content).digest('hex'),
           kind: 'bank_statement',
           status: 'online',
         },

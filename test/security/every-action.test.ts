@@ -106,6 +106,7 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   allCommands: () => ({ isPersonal: true }),
   openFigures: ({ requestId: value }) => ({ value }),
   cancel: ({ analysisId: value }) => ({ value }),
+  sendAgain: ({ analysisId: value }) => ({ value }),
   retry: ({ analysisId }) => ({ value: `${analysisId}:warned` }),
   retryFigures: ({ figuresId: value }) => ({ value }),
   checkAgain: ({ analysisId: value }) => ({ value }),

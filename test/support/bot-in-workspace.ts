@@ -87,8 +87,10 @@ export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
   );
   const lines = new EventEmitter();
   const problems: string[] = [];
+  const logged: string[] = [];
   const log = createLog('info', {
     write: (line: string) => {
+      logged.push(line);
       const { level, msg } = JSON.parse(line) as { level: number | string; msg: string };
       if (!['info', 30].includes(level)) problems.push(msg);
       lines.emit('line', msg);
@@ -131,6 +133,8 @@ export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
     },
     /** The warnings and errors logged so far. */
     problems: () => [...problems],
+    /** The lines logged so far. */
+    logged: () => [...logged],
     /** Waits for this many log lines with this message. */
     waitForLog: async (text: string, count: number) => {
       let seen = 0;

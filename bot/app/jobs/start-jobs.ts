@@ -5,6 +5,7 @@ import type { Bot } from '../../bot';
 import { remindCase } from '../../deadlines';
 import { lookAgainAtEnd, sendDecision, updateCaseCards } from '../../decisions';
 import { sendDigests, updateDigest } from '../../digest';
+import { compareDocument } from '../../documents';
 import { sendFigures } from '../../figures';
 import { handleEvent } from '../../inbox';
 import { continueTrace } from '../../ops/tracing/spans';
@@ -28,6 +29,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'update-case': { handler: updateCard(bot), concurrency: 2 },
     'update-case-cards': { handler: updateCaseCards(bot), concurrency: 2 },
     'look-again-at-end': { handler: lookAgainAtEnd(bot), concurrency: 2 },
+    'compare-document': { handler: compareDocument(bot), concurrency: 2 },
     'update-reaction': { handler: serializeById(updateReaction(bot)), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'remind-case': { handler: remindCase(bot), concurrency: 1 },

@@ -17,6 +17,7 @@ export const actionIds = {
   openFigures: 'open_figures',
   cancel: 'cancel_submission',
   retry: 'retry_submission',
+  sendAgain: 'send_again',
   retryFigures: 'retry_figures',
   checkAgain: 'check_again',
   findFile: 'find_file',

@@ -7,6 +7,7 @@ import { casesOfCompanies } from './006-cases-of-companies';
 import { reactions } from './007-reactions';
 import { companyDetails } from './008-company-details';
 import { questions } from './009-questions';
+import { rememberedDocuments } from './010-remembered-documents';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   reactions,
   companyDetails,
   questions,
+  rememberedDocuments,
 ];

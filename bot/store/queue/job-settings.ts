@@ -17,6 +17,7 @@ export const jobSettings = {
   'update-case': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
   'update-case-cards': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
   'look-again-at-end': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
+  'compare-document': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
   'update-reaction': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
   'remind-alert': retryPolicy({ retryLimit: 8, retryDelay: 30, retryDelayMax: 900 }),
   'remind-case': retryPolicy({ retryLimit: 8, retryDelay: 30, retryDelayMax: 900 }),

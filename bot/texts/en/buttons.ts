@@ -6,6 +6,7 @@ export const buttons = {
   analyseCompany: 'Analyse a company…',
   showHistory: 'Earlier analyses',
   allCommands: 'All commands',
+  sendAgain: 'Send again',
   cancel: 'Cancel',
   retry: 'Retry',
   checkAgain: 'Check again',

@@ -17,6 +17,7 @@ export const cases = {
     count === 1 ? '1 analysis in this case' : `${count} analyses in this case`,
   alsoOpen: (channel: string, verdict: string) => `Also in ${channel}: ${verdict}, open`,
   alsoDecided: (channel: string, verdict: string) => `Also in ${channel}: ${verdict}, decided`,
+  otherFileIn: (channel: string) => `The other file is in ${channel}`,
   earlier: (decided: string) => `Earlier: ${decided}`,
   origins,
   documents: (count: number) => `${count} documents`,

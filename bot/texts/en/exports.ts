@@ -11,6 +11,7 @@ const entries = {
   report_changed: 'Report changed',
   analysis_ended: 'Analysis ended without all reports',
   question_asked: 'A workflow asked for a decision',
+  file_matched: 'Same file sent for another company',
   taken: 'Taken',
   assigned: 'Assigned',
   decided: 'Decided',

@@ -134,6 +134,15 @@ export const findings = {
       alert: (when: string) => `An alert on a manager’s company is dated ${when}, after this report.`,
     },
   },
+  /** A file that was sent for another company too. */
+  sentForOther: {
+    name: 'Sent for another company too',
+    same_file: 'The same file',
+    same_content: 'A file with the same content',
+    same_pdf: 'Another version of this PDF',
+    on: (what: string, day: string) => `${what} was sent for another company on ${day}.`,
+    elsewhere: (what: string) => `${what} was sent for another company, elsewhere in this workspace.`,
+  },
   unnamedFinding: 'Unnamed indicator',
   unnamedAlert: 'Unnamed alert',
   unnamedCompany: 'an unnamed company',

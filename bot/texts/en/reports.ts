@@ -28,6 +28,7 @@ const sources: Record<string, string> = {
   bank_xray: 'Bank X-Ray',
   esg: 'ESG X-Ray',
   esg_xray: 'ESG X-Ray',
+  file_check: 'File check',
 };
 
 /** A report is a part of an analysis, and the others may be bad or awaited. */
@@ -148,6 +149,7 @@ export const report = {
     `check in the company register ${question}. Compare first name, last name and date of birth of ${manager || 'the manager'} there with the ID on file.`,
   holdNext: (next: string) => `hold the decision, then ${next}`,
   lockedNext: 'ask for a copy without a password.',
+  sentForOtherNext: 'hold the decision and find out whose file it is.',
   notDocumentNext: 'do not open it. Tell your security team, and ask the company for the document as a PDF.',
   worthKnowing: (sentence: string) => `Worth knowing: ${sentence}`,
   indicatorsOnly: 'indicators, not proof',

@@ -16,6 +16,7 @@ const steps: Record<ApiStep, string> = {
 export const status = {
   titles: {
     queued: '⏳ Queued',
+    heldBack: '✋ Sent before',
     requested: '⏳ Request created',
     described: '⬆️ Sending the document',
     stored: '⬆️ Document uploaded',
@@ -27,6 +28,9 @@ export const status = {
   },
   steps,
   queued: 'It is sent next. No action needed.',
+  heldBack: (day: string) =>
+    `The same document was analysed here on ${day}. I have not sent it again: a request may cost.`,
+  heldBackNext: 'Press Send again to have it analysed once more, or Cancel.',
   requested: 'The request is created. The document is sent next.',
   described: 'The document is being uploaded. No action needed.',
   stored: 'The file is uploaded. It is published next.',

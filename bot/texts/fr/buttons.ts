@@ -8,6 +8,7 @@ export const buttons: Translation['buttons'] = {
   analyseCompany: 'Analyser une société…',
   showHistory: 'Voir les analyses précédentes',
   allCommands: 'Voir toutes les commandes',
+  sendAgain: 'Renvoyer',
   cancel: 'Annuler',
   retry: 'Réessayer',
   checkAgain: 'Vérifier à nouveau',

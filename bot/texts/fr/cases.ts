@@ -9,6 +9,7 @@ export const cases: Translation['cases'] = {
   analysisCount: (analyses) => `${count(analyses, 'analyse', 'analyses')} dans ce dossier`,
   alsoOpen: (channel, verdict) => `Aussi dans ${channel} : ${verdict}, dossier ouvert`,
   alsoDecided: (channel, verdict) => `Aussi dans ${channel} : ${verdict}, dossier décidé`,
+  otherFileIn: (channel) => `L’autre fichier est dans ${channel}`,
   earlier: (decided) => `Auparavant : ${decided}`,
   origins: {
     notes: 'les données saisies',

@@ -97,6 +97,7 @@ export const dossier: Translation['dossier'] = {
     report_changed: 'Rapport modifié',
     analysis_ended: 'Analyse terminée sans tous ses rapports',
     question_asked: 'Décision demandée par un workflow',
+    file_matched: 'Même fichier envoyé pour une autre entreprise',
     taken: 'Pris en charge',
     assigned: 'Attribué',
     decided: 'Décidé',

@@ -113,6 +113,15 @@ export const findings: Translation['findings'] = {
       alert: (when) => `Un événement défavorable est daté du ${when}, donc après ce rapport.`,
     },
   },
+  sentForOther: {
+    name: 'Envoyé aussi pour une autre entreprise',
+    same_file: 'le même fichier',
+    same_content: 'un fichier au même contenu',
+    same_pdf: 'une autre version de ce PDF',
+    on: (what, day) => `On a envoyé ${what} pour une autre entreprise le ${day}.`,
+    elsewhere: (what) =>
+      `On a envoyé ${what} pour une autre entreprise, ailleurs dans cet espace de travail.`,
+  },
   unnamedFinding: 'Indice sans intitulé',
   unnamedAlert: 'Événement défavorable sans intitulé',
   unnamedCompany: 'une société non nommée',

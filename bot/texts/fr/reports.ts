@@ -28,6 +28,7 @@ export const report: Translation['report'] = {
     bank_xray: 'Bank X-Ray',
     esg: 'ESG X-Ray',
     esg_xray: 'ESG X-Ray',
+    file_check: 'Contrôle du fichier',
   },
   // They follow “À faire :”.
   next: {
@@ -114,6 +115,7 @@ export const report: Translation['report'] = {
     `vérifier au RCS ${question}. Y comparer nom, prénom et date de naissance du dirigeant${manager && ` (${manager})`} avec la pièce d’identité du dossier.`,
   holdNext: (next) => `suspendre la décision, puis ${next}`,
   lockedNext: 'demander une copie sans mot de passe.',
+  sentForOtherNext: 'suspendez la décision et vérifiez à qui appartient le fichier.',
   notDocumentNext:
     'ne pas l’ouvrir. Prévenir l’équipe de sécurité et demander à la société le document en PDF.',
   worthKnowing: (sentence) => `Bon à savoir : ${sentence}`,

@@ -3,6 +3,7 @@ import type { Translation } from '../translation';
 export const status: Translation['status'] = {
   titles: {
     queued: '⏳ En file d’attente',
+    heldBack: '✋ Déjà envoyé',
     requested: '⏳ Demande créée',
     described: '⬆️ Envoi du document',
     stored: '⬆️ Document envoyé',
@@ -24,6 +25,9 @@ export const status: Translation['status'] = {
     getReport: 'la lecture du rapport',
   },
   queued: 'L’envoi suit. Rien à faire.',
+  heldBack: (day) =>
+    `Le même document a été analysé ici le ${day}. Je ne l’ai pas renvoyé : une demande peut être payante.`,
+  heldBackNext: 'Cliquez sur Renvoyer pour le faire analyser encore une fois, ou sur Annuler.',
   requested: 'La demande est créée. L’envoi du document suit.',
   described: 'Le document est en cours d’envoi. Rien à faire.',
   stored: 'Le fichier est envoyé. Sa publication suit.',

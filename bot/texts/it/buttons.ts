@@ -8,6 +8,7 @@ export const buttons: Translation['buttons'] = {
   analyseCompany: 'Analizza una società…',
   showHistory: 'Vedi analisi precedenti',
   allCommands: 'Vedi tutti i comandi',
+  sendAgain: 'Invia di nuovo',
   cancel: 'Annulla l’analisi',
   retry: 'Riprova',
   checkAgain: 'Controlla di nuovo',

@@ -8,6 +8,7 @@ export const cases: Translation['cases'] = {
   analysisCount: (count) => `${count} analisi in questa pratica`,
   alsoOpen: (channel, verdict) => `Anche in ${channel}: ${verdict}, pratica aperta`,
   alsoDecided: (channel, verdict) => `Anche in ${channel}: ${verdict}, pratica decisa`,
+  otherFileIn: (channel) => `L’altro file è in ${channel}`,
   earlier: (decided) => `In precedenza: ${decided}`,
   origins: {
     notes: 'i dati inseriti manualmente',

@@ -98,6 +98,7 @@ export const dossier: Translation['dossier'] = {
     report_changed: 'Report modificato',
     analysis_ended: 'Analisi terminata senza tutti i report',
     question_asked: 'Decisione chiesta da un workflow',
+    file_matched: 'Stesso file inviato per un’altra società',
     taken: 'Presa in carico',
     assigned: 'Assegnata',
     decided: 'Decisa',

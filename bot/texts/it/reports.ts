@@ -31,6 +31,7 @@ export const report: Translation['report'] = {
     bank_xray: 'Bank X-Ray',
     esg: 'ESG X-Ray',
     esg_xray: 'ESG X-Ray',
+    file_check: 'Controllo del file',
   },
   next: {
     doc: {
@@ -116,6 +117,7 @@ export const report: Translation['report'] = {
     `verifica nel registro delle imprese ${question}. Confronta nome, cognome e data di nascita dell’esponente${manager && ` (${manager})`} con il documento d’identità agli atti.`,
   holdNext: (next) => `sospendi la decisione, poi ${next}`,
   lockedNext: 'chiedi una copia senza password.',
+  sentForOtherNext: 'sospendi la decisione e verifica di chi è il file.',
   notDocumentNext:
     'non aprirlo. Avvisa chi si occupa di sicurezza e chiedi alla società il documento in PDF.',
   worthKnowing: (sentence) => `Da sapere: ${sentence}`,

@@ -3,6 +3,7 @@ import type { Translation } from '../translation';
 export const status: Translation['status'] = {
   titles: {
     queued: '⏳ In coda',
+    heldBack: '✋ Già inviato',
     requested: '⏳ Richiesta creata',
     described: '⬆️ Invio del documento',
     stored: '⬆️ Documento caricato',
@@ -24,6 +25,9 @@ export const status: Translation['status'] = {
     getReport: 'la lettura del report',
   },
   queued: 'L’invio è il prossimo passo. Non serve fare nulla.',
+  heldBack: (day) =>
+    `Lo stesso documento è stato analizzato qui il ${day}. Non l’ho inviato di nuovo: una richiesta può costare.`,
+  heldBackNext: 'Premi Invia di nuovo per farlo analizzare ancora una volta, oppure Annulla l’analisi.',
   requested: 'La richiesta è creata. Ora viene inviato il documento.',
   described: 'Il documento è in fase di caricamento. Non serve fare nulla.',
   stored: 'Il file è caricato. Ora viene pubblicato.',

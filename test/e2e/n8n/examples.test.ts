@@ -212,6 +212,19 @@ it('uploads the attachments of an email and saves a row for each', async () => {
   ]);
   const [requestId] = execution.output('Create Request').map(({ id }) => id);
   expect(execution.output('Upload Attachments')).toMatchObject([{ requestId }, { requestId }]);
+  expect(execution.hasRun('Mark Row')).toBe(false);
+
+  const other = { ...mail, json: { ...mail.json, subject: `Statements of ${sirenFor('clean')}` } };
+  const again = await testN8n.importModified('mailbox-to-table', (example) => ({
+    ...example,
+    name: 'The Same Mail for Another Company',
+    pinData: { 'New Mail': [other] },
+  }));
+  const marked = await runManually(session, again.id, 'New Mail');
+  expect(marked.output('Mark Row')).toMatchObject([
+    { file: 'suspicious-march.pdf', sent_for_other: true },
+    { file: 'green-april.pdf', sent_for_other: true },
+  ]);
 });
 
 describe('the example from a mail to a decision', () => {

@@ -30,6 +30,10 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   reactions: `s.message_ts = (${THREAD})`,
   trail: OF_CASE,
   ledger: OF_CASE,
+  // Its file is too small to be remembered.
+  document_hashes: none,
+  document_keys: none,
+  document_matches: none,
   // Only where somebody decides, sends figures, sets an alert, asks or erases.
   alert_mutes: none,
   alerts: none,

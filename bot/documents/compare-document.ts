@@ -1,0 +1,109 @@
+import { lockAlertsOfCase, moveAlerts } from '../alerts';
+import {
+  type Analysis,
+  describeCase,
+  findNewConcerns,
+  listConcerns,
+  lockAnalysis,
+  moveToOpenCase,
+  updateAnalysisCard,
+} from '../analyses';
+import { appendTrail, type Case, type KnownConcerns, lockCase } from '../cases';
+import { setDeadline } from '../deadlines';
+import { type DecisionsContext, lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
+import { findLastKnownDetail } from '../slack/channels/find-detail';
+import { findChannelTexts } from '../slack/language/find-texts';
+import { currentDate } from '../store/current-date';
+import type { Transaction } from '../store/queryable';
+import type { JobHandler } from '../store/queue/queue';
+import {
+  addMatch,
+  findAnalysisOfDocument,
+  listOfOtherCompanies,
+  type NewMatch,
+  type SameDocument,
+} from './match-rows';
+
+/** The surest first: the same bytes say more than the same content, and that more than the same origin. */
+const KINDS = ['file', 'content', 'pdf'] as const;
+
+/** An identifier that files of more companies have is that of the program that wrote them. */
+const MAX_COMPANIES_OF_PDF = 2;
+
+/** Each takes a transaction. The oldest are told; whoever looks into those finds the others. */
+const MAX_OTHERS = 20;
+
+/**
+ * Finds whether a document was sent for another company too. Both cases say so, whichever was first; a document says it once. Repeated,
+ * and on several replicas at once, it changes nothing more.
+ */
+export function compareDocument(bot: DecisionsContext): JobHandler {
+  return async ({ id: documentId }) => {
+    const others = chooseSurest(await listOfOtherCompanies(bot.store, documentId));
+    const [first] = others;
+    if (!first) return;
+    await recordMatch(bot, { documentId, kind: first.kind, otherId: first.id });
+    for (const { id, kind } of others) await recordMatch(bot, { documentId: id, kind, otherId: documentId });
+  };
+}
+
+/** Lists each document once, the surest first. */
+function chooseSurest(same: readonly SameDocument[]): SameDocument[] {
+  const companies = new Set(same.filter(({ kind }) => kind === 'pdf').map(({ company }) => company));
+  const kinds = companies.size > MAX_COMPANIES_OF_PDF ? KINDS.filter((kind) => kind !== 'pdf') : KINDS;
+  const sorted = kinds.flatMap((kind) => same.filter((one) => one.kind === kind));
+  return sorted
+    .filter(({ id }, index) => sorted.findIndex((one) => one.id === id) === index)
+    .slice(0, MAX_OTHERS);
+}
+
+async function recordMatch(bot: DecisionsContext, match: NewMatch): Promise<void> {
+  await bot.store.transaction(async (tx) => {
+    const analysisId = await findAnalysisOfDocument(tx, match.documentId);
+    const analysis = analysisId === undefined ? undefined : await lockAnalysis(tx, analysisId);
+    const current = analysis?.caseId === undefined ? undefined : await lockCase(tx, analysis.caseId);
+    if (!analysis || !current) return;
+    // Before it is added: what is known then is compared with it.
+    const known = await readKnownConcerns(bot, tx, current);
+    if (await addMatch(tx, match)) await showMatch(bot, tx, current, { analysis, known, match });
+  });
+}
+
+/** Says it in the case: a settled one is opened again, as after a report that nobody knew. */
+async function showMatch(
+  bot: DecisionsContext,
+  tx: Transaction,
+  current: Case,
+  {
+    analysis,
+    known,
+    match,
+  }: { readonly analysis: Analysis; readonly known: KnownConcerns | undefined; readonly match: NewMatch },
+): Promise<void> {
+  const at = currentDate(bot);
+  const analysisId = analysis.id;
+  const whole = known && (await describeCase({ ...bot, store: tx }, current.id));
+  const concerns = known ? findNewConcerns(listConcerns(whole?.analyses ?? []), known) : [];
+  // Before the first message is added: those who add messages wait for each other.
+  await lockAlertsOfCase(tx, current.id);
+  const movedTo =
+    concerns.length > 0 && current.state === 'decided'
+      ? await moveToOpenCase(bot, tx, current, analysisId)
+      : undefined;
+  if (movedTo !== undefined) await moveAlerts(tx, { analysisId, from: current.id, to: movedTo });
+  const caseId = movedTo ?? current.id;
+  await appendTrail(tx, caseId, { kind: 'file_matched', data: { analysisId, match: match.kind } }, { at });
+  if (concerns.length > 0)
+    await lookAgain(bot, tx, current, {
+      news: { analysisId },
+      analysis,
+      isMoved: movedTo !== undefined,
+      concerns,
+      detail: await findLastKnownDetail(tx, analysis),
+      texts: await findChannelTexts(bot, analysis, tx),
+    });
+  // Its verdict first: it says whether the case needs a due date.
+  await updateAnalysisCard(bot, tx, analysisId);
+  await setDeadline(tx, caseId, at);
+  for (const changed of new Set([current.id, caseId])) await updateCardsOfCase(bot, tx, changed);
+}

@@ -1,0 +1,4 @@
+export { compareDocument } from './compare-document';
+export { findSentBefore } from './find-sent-before';
+export { rememberDocument } from './remember-document';
+export { documentTables } from './tables';
