@@ -6,6 +6,7 @@ import { daysOff } from './005-days-off';
 import { casesOfCompanies } from './006-cases-of-companies';
 import { reactions } from './007-reactions';
 import { companyDetails } from './008-company-details';
+import { names } from './009-names';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   casesOfCompanies,
   reactions,
   companyDetails,
+  names,
 ];
