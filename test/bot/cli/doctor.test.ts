@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { trySocket } from '../../../bot/cli/doctor/try-socket';
 import manifest from '../../../bot/manifest.json';
+import { startRegisterSandbox } from '../../../sandbox/register';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { createSlackClient } from '../../sandbox/slack/create-slack-client';
@@ -87,6 +88,18 @@ describe('doctor for a bot in Socket Mode', () => {
     expect(lines[2]).toContain('workspace Acme, bot @risk-xray');
     expect(lines[4]).toContain('Slack accepts the card of an analysis (en, fr, it).');
     expect(code).toBe(0);
+  });
+
+  test('asks the register of companies, if one is set', async () => {
+    await using register = await startRegisterSandbox();
+    const env = createEnv(workspace, risk, { COMPANY_SEARCH_URL: register.url });
+    expect((await runDoctor(env)).one('register')).toBe(`ok: ${register.url} answers`);
+    register.answerWith({ status: 404, json: { erreur: 'Not Found' } });
+    const { code, one } = await runDoctor(env);
+    expect(one('register')).toBe(
+      'wrong: The register refused the search with 404. Check COMPANY_SEARCH_URL.',
+    );
+    expect(code).toBe(6);
   });
 
   test('says what the configuration lacks, and that nothing else was checked', async () => {
