@@ -28,7 +28,7 @@ test('a company is searched for by its name: this channel first, then the regist
 test('the choice fills in code and name, another one replaces them, and what is typed afterwards stays', async () => {
   const { dialog } = sandbox;
   await dialog.getByRole('radio', { name: /Imprimerie des Alpilles/ }).click();
-  await dialog.getByRole('radio').first().waitFor({ state: 'detached' });
+  await dialog.getByRole('radio').first().waitFor({ state: 'hidden' });
   expect(await field('Company code').inputValue()).toBe('732829320');
   await field('Company code').fill('1');
   await dialog.getByRole('searchbox').fill('menuiserie loire');
