@@ -14,6 +14,7 @@ import type { InboxContext } from './inbox';
 import type { IntakeContext } from './intake';
 import type { SenderContext } from './outbox';
 import type { ReportsContext } from './reports';
+import type { TypingPause } from './slack/interactions/typing-pause';
 import type { SubmissionsContext } from './submissions';
 
 /** What every listener and every job works with: all that the features need, and the jobs of all of them. */
@@ -34,6 +35,8 @@ export type Bot = AlertsContext &
   ReportsContext &
   SubmissionsContext &
   SenderContext & {
+    /** Waits until a person pauses in a menu whose options are returned for what they type. */
+    readonly typing: TypingPause;
     readonly settings: {
       /** How often stale work is recovered. */
       readonly recoveryIntervalSeconds: number;

@@ -10,6 +10,7 @@ import { startJobs } from './app/jobs/start-jobs';
 import { registerListeners } from './app/register-listeners';
 import { createSocketReceiver } from './app/socket-receiver';
 import type { Bot } from './bot';
+import { openRegister } from './company-search';
 import type { Config } from './config/config';
 import { countUnsentDecisions } from './decisions';
 import { openNetwork } from './http/network';
@@ -22,6 +23,7 @@ import { Shutdown } from './ops/shutdown';
 import { startTracing } from './ops/tracing/start-tracing';
 import { CHANNEL_PACE_MS, OutboxSignal, startSender } from './outbox';
 import { createRiskWebhook, isRiskWebhookRequest, storeWebhook } from './reports';
+import { createTypingPause } from './slack/interactions/typing-pause';
 import {
   clientOptions,
   createSlackClients,
@@ -115,6 +117,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         clock,
         // The queue retries a job later.
         maxPauseMs: 60_000,
+      }),
+      typing: createTypingPause(clock),
+      ...(config.companySearch && {
+        register: openRegister(config.companySearch.url, { network, clock }),
       }),
       slack: createSlackClients({
         ...connection,

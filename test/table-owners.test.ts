@@ -16,6 +16,8 @@ const folderOf = (file: string) => file.split('/')[0] ?? '';
 const writtenByFunction: Readonly<Record<string, readonly string[]>> = {
   erase_cases: ['cases', 'trail'],
   erase_settings_trail: ['settings_trail'],
+  fold_name: [],
+  matches_name: [],
 };
 
 /** The tables that only triggers write. */

@@ -121,7 +121,7 @@ const matches = `
     and ($2::text is null or c.channel_id = $2)
     and ($3::text is null or c.user_id = $3)
     and ($4::text is null or (c.code_type = $4 and c.code_id = $5))
-    and ($6::text is null or strpos(lower(c.business_name), lower($6)) > 0
+    and ($6::text is null or xray.matches_name(c.business_name, $6)
       or strpos(lower(c.code_id), lower(replace($6, ' ', ''))) > 0)
     and ($7::text is null or c.id = any(array(
       select s.analysis_id from xray.submissions s where s.request_id = $7

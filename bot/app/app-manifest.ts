@@ -29,7 +29,12 @@ export function appManifest({ url, oauth = false }: ManifestOptions = {}) {
     settings: {
       ...settings,
       event_subscriptions: { ...settings.event_subscriptions, request_url: requestUrl },
-      interactivity: { ...settings.interactivity, request_url: requestUrl },
+      // docs.slack.dev/reference/app-manifest: what is typed into a menu with external options is sent to an address of its own.
+      interactivity: {
+        ...settings.interactivity,
+        request_url: requestUrl,
+        message_menu_options_url: requestUrl,
+      },
       socket_mode_enabled: false,
     },
   };

@@ -53,25 +53,29 @@ import {
   onChooseKind,
   onCorrectCompany,
   onFileShared,
+  onFindCompany,
   onForgetCompany,
   onOpenSubmit,
   onSubmitDocument,
   onSubmitKind,
+  onTypeCompany,
   opensAnalysis,
 } from '../intake';
 import { onCheckAgain, onChooseReport, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
-import { actionIds, inputIds, selectIds, shortcutIds } from '../slack/interactions/action-ids';
+import { actionIds, inputIds, menuIds, selectIds, shortcutIds } from '../slack/interactions/action-ids';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { onCancelSubmission, onFindFile, onRetrySubmission, onSendAgain } from '../submissions';
 import {
   type FormTitle,
   type GuardedAction,
+  type GuardedMenu,
   type GuardedShortcut,
   type GuardedView,
   onClick,
   onShortcut,
   onSubmit,
+  onTyping,
   opensForm,
 } from './access/guard';
 import {
@@ -178,6 +182,11 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   chooseLanguage: onClick('see', aboutPerson, onChooseLanguage),
   searchCompanies: onClick('see', aboutPerson, onSearchCompanies),
   chooseKind: onClick('send', aboutOpenSubmitForm, onChooseKind),
+  findCompany: onClick('send', aboutOpenSubmitForm, onFindCompany),
+};
+
+export const menus: Readonly<Record<keyof typeof menuIds, GuardedMenu>> = {
+  findCompany: onTyping('send', aboutOpenSubmitForm, onTypeCompany),
 };
 
 /** Modals that can be submitted; the others have no submit button. */
@@ -215,6 +224,7 @@ export function registerListeners(app: App, bot: Bot): void {
   app.error(onListenerError(bot));
   for (const [name, action] of entriesOf(actions))
     app.action<BlockButtonAction>(elementIds[name], action.for(bot));
+  for (const [name, menu] of entriesOf(menus)) app.options<'block_suggestion'>(menuIds[name], menu.for(bot));
   for (const [name, view] of entriesOf(views)) app.view(callbackIds[name], view.for(bot));
   app.command('/xray', onXrayCommand(bot));
   for (const [name, shortcut] of entriesOf(shortcuts))

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import type { CompanyCode } from '../../shared/company-code';
+import { listAllCompanies, type NamedCompany } from '../company-search/named-company';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
 import { storeSchema, storeSecrets } from '../config/store-settings';
@@ -7,7 +8,9 @@ import { resendFailedDecisions } from '../decisions';
 import { type CompanyErasure, eraseCompany, erasePerson, type PersonErasure } from '../erasure';
 import { changeStore } from '../store/change-store';
 import type { Transaction } from '../store/queryable';
+import { readStore } from '../store/read-store';
 import { readStoreTime } from '../store/store-clock';
+import { withExistingStore } from '../store/with-existing-store';
 
 function readLocation(environment: Environment) {
   const { env, issues } = readSecretFiles(environment, storeSecrets);
@@ -16,6 +19,13 @@ function readLocation(environment: Environment) {
 
 export async function resendDecisions(env: Environment): Promise<number> {
   return changeStore(readLocation(env), { commit: true }, resendFailedDecisions);
+}
+
+/** The companies of all channels with all of these words in their names. */
+export async function findStoredCompanies(env: Environment, typed: string): Promise<NamedCompany[]> {
+  return withExistingStore(readLocation(env), (store) =>
+    readStore(store, (db) => listAllCompanies(db, typed)),
+  );
 }
 
 export interface ErasureRequest {

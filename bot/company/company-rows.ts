@@ -1,5 +1,6 @@
 import type { CompanyCode, Verdict } from '../../shared';
 import type { CaseState } from '../cases';
+import { namedCases } from '../company-search';
 import type { Company } from '../slack/wording/company-text';
 import { queryIds, queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
@@ -147,20 +148,6 @@ export interface FoundCompany extends Company {
 }
 
 const MAX_SEARCHED = 500;
-
-/** The newest cases of each channel ($2) with this text ($3) in their name or code, and those of any age whose name begins with it. */
-const namedCases = `
-  select n.id from unnest($2::text[]) as channel (id)
-    cross join lateral (
-      select c.id, c.business_name, c.code_id from xray.cases c
-      where c.team_id = $1 and c.channel_id = channel.id order by c.id desc limit $4) n
-  where strpos(lower(n.business_name), lower($3)) > 0
-    or strpos(lower(n.code_id), lower(replace($3, ' ', ''))) > 0
-  union
-  (select a.case_id from xray.analyses a
-    where a.team_id = $1 and length($3) >= 3 and a.business_name is not null
-      and lower(a.business_name) ~>=~ lower($3) and lower(a.business_name) ~<~ (lower($3) || chr(1114111))
-    limit $4)`;
 
 const columns = `
   c.id::text as "caseId", c.verdict, c.state, json_build_object('type', c.code_type, 'id', c.code_id) as code,

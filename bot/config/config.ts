@@ -2,6 +2,7 @@ import { z } from 'zod/v4';
 import { languages } from '../texts/language';
 import { accountSchema } from './account-settings';
 import { apiSchema } from './api-settings';
+import { companySearchSchema } from './company-search-settings';
 import { decisionSchema } from './decision-settings';
 import { parseEnvironment } from './parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from './proxy-settings';
@@ -144,6 +145,7 @@ export const configSchema = z.object({
   server: serverSchema,
   webhook: webhookSchema,
   alerts: alertsSchema,
+  companySearch: companySearchSchema,
   decisionWebhook: decisionSchema,
   questionApi: questionSchema,
   polling: pollingSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { isPrivateHost } from '../http/is-private-host';
+import { isEncryptedUrl } from './is-encrypted-url';
 import { optionalTextWhere } from './variable-schemas';
 
 /** The URL that decisions are sent to, and the secret that signs them. */
@@ -13,7 +13,7 @@ const MIN_SECRET_LENGTH = 16;
 export const decisionSchema = z
   .object({
     DECISION_WEBHOOK_URL: optionalTextWhere(
-      isWebhookUrl,
+      isEncryptedUrl,
       'DECISION_WEBHOOK_URL must look like https://n8n.example.com/webhook/decisions. http:// is allowed in a private network only, and a user name or password nowhere.',
     ).meta({
       description:
@@ -40,10 +40,3 @@ export const decisionSchema = z
     });
     return z.NEVER;
   });
-
-function isWebhookUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
-}

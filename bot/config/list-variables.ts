@@ -27,6 +27,7 @@ const titles: Readonly<Record<keyof Config, string>> = {
   server: 'Server',
   webhook: 'Webhook of the service',
   alerts: 'Alerts',
+  companySearch: 'Companies by name',
   decisionWebhook: 'Decisions',
   questionApi: 'Questions of workflows',
   polling: 'Polling',

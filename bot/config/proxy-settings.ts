@@ -15,7 +15,7 @@ export const proxySchema = z
   .object({
     HTTPS_PROXY: proxyUrl('HTTPS_PROXY').meta({
       description:
-        'Proxy for https URLs: the API, its storage, Slack with its files and sockets, and the decision webhook. PostgreSQL does not use it. The lower-case name works too and takes precedence.',
+        'Proxy for https URLs: the API, its storage, Slack with its files and sockets, the decision webhook and the register of companies. PostgreSQL does not use it. The lower-case name works too and takes precedence.',
       defaultText: 'the value of HTTP_PROXY',
     }),
     HTTP_PROXY: proxyUrl('HTTP_PROXY').meta({

@@ -30,7 +30,7 @@ const LIST_OPEN_COMPANIES = `
   where c.team_id = $1 and c.channel_id = $2
     and c.state in ('open', 'proposed', 'waiting') and c.verdict in ('review', 'alert', 'unknown')
     and ($3::text is null or (c.code_type = $3 and c.code_id = $4))
-    and ($5::text is null or strpos(lower(c.business_name), lower($5)) > 0
+    and ($5::text is null or xray.matches_name(c.business_name, $5)
       or strpos(lower(c.code_id), lower(replace($5, ' ', ''))) > 0)
   order by array_position(array['alert', 'review', 'unknown'], c.verdict), c.id desc limit $6`;
 

@@ -201,7 +201,7 @@ export const SEARCH_CASES = `
   select ${columns} from xray.cases c
   where c.id in (
     select n.id from (${newest}) n
-    where strpos(lower(n.business_name), lower($4)) > 0
+    where xray.matches_name(n.business_name, $4)
       or strpos(lower(n.code_id), lower(replace($4, ' ', ''))) > 0
     union
     (select c.id from xray.cases c
@@ -209,7 +209,8 @@ export const SEARCH_CASES = `
     union
     (select a.case_id from xray.analyses a
       where a.team_id = $1 and length($4) >= 3 and a.business_name is not null
-        and lower(a.business_name) ~>=~ lower($4) and lower(a.business_name) ~<~ (lower($4) || chr(1114111))
+        and xray.fold_name(a.business_name) ~>=~ xray.fold_name($4)
+        and xray.fold_name(a.business_name) ~<~ (xray.fold_name($4) || chr(1114111))
       limit $7))
     and (c.user_id = $2 or c.owner_id = $2 or c.channel_id = any($3)
       or exists (select 1 from xray.analyses own where own.case_id = c.id and own.user_id = $2))

@@ -38,7 +38,7 @@ export function onAnalyseDocument(bot: IntakeContext) {
     }
     if (sendable.length === 0) return undefined;
     return fillIfPostable(bot, place, texts, async () => {
-      const known = await loadKnownCompanies(bot, { ...place, threadTs });
+      const known = await loadKnownCompanies(bot, { ...place, threadTs }, text);
       const now = clock.now();
       const { prefill } = planIntake(text, sendable, known, { codeTypes: settings.companyCodeTypes, now });
       const formState = { channel: place.channelId, thread: threadTs, prefill, refusedFiles };

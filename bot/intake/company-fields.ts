@@ -6,10 +6,10 @@ import type { BlockErrors, ViewState } from '../slack/interactions/view-state';
 import type { Texts } from '../texts/texts';
 
 /** The inputs for what may be said of a company besides its code, filled in with what is known. */
-export function companyDetailInputs(known: CompanyDetails, texts: Texts): InputBlock[] {
+export function companyDetailInputs(known: CompanyDetails, texts: Texts, version?: number): InputBlock[] {
   return companyDetails.map(({ detail, id, maxLength }) => {
     const { label, hint } = texts.forms.submit.companyDetails[detail];
-    return textInput({ id, label, hint, initial: known[detail], maxLength, optional: true });
+    return textInput({ id, label, hint, initial: known[detail], maxLength, optional: true, version });
   });
 }
 

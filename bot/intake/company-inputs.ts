@@ -27,6 +27,8 @@ export interface CompanyInputOptions {
   readonly companyCodeTypes?: readonly string[];
   /** Why the company code was refused last time; it then offers a box to send the code anyway. */
   readonly refusedCode?: string;
+  /** How often a company that was searched for was filled in: each time the inputs start anew. */
+  readonly fills?: number;
 }
 
 const MAX_CODE_LENGTH = 100;
@@ -38,7 +40,7 @@ const ACCEPT_VALUE = 'accept';
 export function companyInputs(
   { code, readFrom, ...details }: CompanyFields,
   texts: Texts,
-  { companyCodeTypes = defaultCodeTypes, refusedCode }: CompanyInputOptions = {},
+  { companyCodeTypes = defaultCodeTypes, refusedCode, fills: version }: CompanyInputOptions = {},
 ): KnownBlock[] {
   const form = texts.forms.submit;
   const defined = companyCodeTypes.flatMap((type) => findCodeType(type) ?? []);
@@ -50,6 +52,7 @@ export function companyInputs(
       choices: companyCodeTypes.map((value) => ({ value, text: codeTypeText(value, texts) })),
       initial: code?.type || companyCodeTypes[0],
       placeholder: form.choose,
+      version,
     }),
     textInput({
       id: 'code_id',
@@ -58,10 +61,11 @@ export function companyInputs(
       placeholder: defined[0]?.example,
       initial: code?.id,
       maxLength: MAX_CODE_LENGTH,
+      version,
     }),
     ...(code && readFrom ? context(escapeText(readFromText(readFrom, code, texts), 200)) : []),
     ...(refusedCode === undefined ? [] : overrideBlocks(refusedCode, texts)),
-    ...companyDetailInputs(details, texts),
+    ...companyDetailInputs(details, texts, version),
   ];
 }
 
@@ -109,7 +113,7 @@ export function readEnteredCompany(state: ViewState, texts: Texts) {
   return { code: readCode(state), ...readCompanyDetailInputs(state, texts).details };
 }
 
-function readCode(state: ViewState): CompanyCode {
+export function readCode(state: ViewState): CompanyCode {
   return { type: state.text('code_type'), id: state.text('code_id') };
 }
 

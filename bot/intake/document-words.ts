@@ -136,3 +136,21 @@ export const monthWords: Readonly<Record<Language, readonly string[]>> = {
     'dicembre|dic',
   ],
 };
+
+/** Words around the name of a company that are no part of it; in the middle of a name they are. */
+export const wordsBesideNames: Readonly<Record<Language, string>> = {
+  en: 'hello hi hey please pls here is are this that these attached attachment enclosed find new latest last file files pdf scan document documents statement statements company client customer for of from about by with and to on in at as we i you our your my their his her it me us can could check analyse analyze review look thanks thank',
+  fr: "bonjour salut svp stp voici voila ci joint jointe ci-joint ci-jointe c'est ceci piece pieces nouveau nouvelle dernier derniere fichier fichiers document documents societe entreprise client cliente pour de du des d' par sur avec et a au aux en dans merci pouvez vous tu peux analyser verifier regarder notre votre mon ma nous je releve",
+  it: "ciao buongiorno salve ecco allegato allegata allego questo questa nuovo nuova ultimo ultima file documento documenti societa azienda ditta cliente per di del della dello dei degli delle dell' da dal dalla con e su in a al alla grazie puoi potete analizzare controllare verificare nostro nostra vostro vostra mio noi io",
+};
+
+/** They begin many names, but end none. */
+export const articles: Readonly<Record<Language, string>> = {
+  en: 'the a an',
+  fr: "le la les l' un une",
+  it: "il lo la gli le l' un una",
+};
+
+/** Legal forms are often left out of a name, or not part of it: without them it is found with and without. */
+export const legalForms =
+  'sa sas sasu sarl eurl sci snc scop selarl gmbh ltd limited llc plc inc srl srls spa sapa ss';

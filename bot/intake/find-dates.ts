@@ -2,11 +2,11 @@ import { isCalendarDate } from '../../shared';
 import { simplifyText, wordPattern } from './document-words';
 import { MONTH, monthNumber } from './find-named-periods';
 
-const DATE_PATTERN =
+export const DATE_PATTERN =
   /(?<![\p{L}\p{N}])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([/.])(\d{1,2})\5(\d{4}))(?![\p{L}\p{N}])/gu;
 
 /** A date such as `31 décembre 2024`, `1er mars 2024`, `December 31st, 2024`. */
-const SPELLED_DATE = wordPattern(
+export const SPELLED_DATE = wordPattern(
   String.raw`(?:(\d{1,2})(?:er|st|nd|rd|th|[°ºo])?[\s_.-]{1,2}(?:(?:de|of)\s)?(${MONTH})|(${MONTH})\s(\d{1,2})(?:st|nd|rd|th)?,?)[\s_,-]{1,2}(?:(?:de|del|of)\s)?((?:19|20)\d\d)`,
   'gu',
 );

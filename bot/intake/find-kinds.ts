@@ -1,10 +1,10 @@
 import type { DocumentKind } from '../../shared';
 import { kindWords, otherWords, simplifyText, wordPattern } from './document-words';
 
-const kindPatterns = kindWords.map(
+export const kindPatterns = kindWords.map(
   ([kind, words]) => [kind, wordPattern(`(?:${Object.values(words).join('|')})`, 'gu')] as const,
 );
-const OTHER_PATTERN = wordPattern(`(?:${Object.values(otherWords).join('|')})`);
+export const OTHER_PATTERN = wordPattern(`(?:${Object.values(otherWords).join('|')})`);
 
 // In French, "intérim" is temporary work.
 const TEMPORARY_WORK = /int\u00e9rim/gi;

@@ -27,7 +27,7 @@ const OF = String.raw`(?:(?:de|del|of)[\s_-])?`;
 const NO_MORE_DIGITS = String.raw`(?![-/.]?\d)`;
 
 // "1 mars 2024" is a day.
-const MONTHS_OF_YEAR = wordPattern(
+export const MONTHS_OF_YEAR = wordPattern(
   String.raw`(?<!\d(?:er|st|nd|rd|th|º|°)?[\s_-])(${MONTH}(?:${AND}${MONTH}){0,11})[\s_,-]{1,3}${OF}(${YEAR})${NO_MORE_DIGITS}`,
   'gu',
 );
@@ -41,7 +41,7 @@ const ORDINALS = [
   '4th|4eme|4e|4[°ºo]|fourth|quatrieme|quarto|iv',
 ];
 const ordinalPatterns = ORDINALS.map((names) => new RegExp(`^(?:${names})$`));
-const PART_OF_YEAR = wordPattern(
+export const PART_OF_YEAR = wordPattern(
   String.raw`(?:(${ORDINALS.join('|')})[\s_-]?(${[...QUARTER, ...HALF].join('|')})[\s_-]${OF}(${YEAR})|([qths])([1-4])[\s_.-]?(${YEAR})|(${YEAR})[\s_.-]?([qths])([1-4]))${NO_MORE_DIGITS}`,
   'gu',
 );
@@ -53,7 +53,7 @@ const YEARS_AFTER = [
   ...Object.values(periodWords.year ?? {}),
   'fy',
 ].join('|');
-const WHOLE_YEARS = wordPattern(
+export const WHOLE_YEARS = wordPattern(
   String.raw`(?:${YEARS_AFTER})${YEAR_CONNECTOR}[\s_:'-]{0,3}(?:(0?[1-9]|1[0-2])[/.-])?(${YEAR}(?:${AND}${YEAR}){0,9})(?![\s_.-]?[qths][1-4])${NO_MORE_DIGITS}`,
   'gu',
 );

@@ -1,6 +1,6 @@
 import { periodWords, simplifyText, wordPattern } from './document-words';
 
-const periodPatterns = Object.entries(periodWords).map(
+export const periodPatterns = Object.entries(periodWords).map(
   ([period, words]) => [period, wordPattern(`(?:${Object.values(words).join('|')})`, 'gu')] as const,
 );
 

@@ -51,7 +51,7 @@ export async function handleFileMessage(
   }
   const files = partitionFiles(wanted, bot.risk.maxFileBytes);
   const threadTs = message.thread_ts ?? ts;
-  const known = await loadKnownCompanies(bot, { ...location, threadTs });
+  const known = await loadKnownCompanies(bot, { ...location, threadTs }, text);
   const options = { codeTypes: companyCodeTypes, now: bot.clock.now() };
   // Where nothing can be sent, the names of what is refused say whether it is about the company of the thread or channel.
   const about = files.sendable.length > 0 ? files.sendable : wanted;

@@ -5,6 +5,7 @@ export { onChooseKind } from './choose-kind';
 export { companyModal } from './company-modal';
 export { onCorrectCompany } from './correct-company';
 export { onFileShared } from './file-shared';
+export { onFindCompany, onTypeCompany } from './find-company';
 export { findMistypedCode } from './find-mistyped-code';
 export { onForgetCompany } from './forget-company';
 export { handleFileMessage } from './handle-file-message';

@@ -22,9 +22,10 @@ import { detailsText, kindText, unusualPeriodText } from '../slack/wording/docum
 import { type RefusedFile, refusalTexts } from '../slack/wording/refusal-text';
 import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
+import { factsText } from './facts-text';
 import { findMissingFields, type ParsedMessage } from './parse-message';
 import { listRefusedFiles, type PartitionedFiles } from './partition-files';
-import type { IntakePlan, ProposedCompany } from './plan-intake';
+import type { IntakePlan, NamedInMessage, ProposedCompany } from './plan-intake';
 import { type SubmitFormState, serializeDraftReference, serializeSubmitFormState } from './submit-form-state';
 
 export interface IntakeReplyData {
@@ -265,8 +266,31 @@ function noticeSection(notices: readonly string[], texts: Texts): KnownBlock[] {
 
 const MAX_NAMES = 3;
 
+/** What was found for the name in the message: each company that has a button, with its town and whether it is closed. */
+function namedLines({ name, companies, count, register }: NamedInMessage, texts: Texts): Markup[] {
+  const { label } = texts.formats;
+  const { foundByName, notFoundByName, noRegister, moreByName } = texts.intake;
+  const shown = companies.slice(0, candidateActions.length);
+  const rest = count - shown.length;
+  return [
+    ...(shown.length > 0 ? [escapeText(label(foundByName(name)), 200)] : []),
+    ...shown.map(({ code, name: found, facts }) =>
+      joinMarkup(
+        [
+          mrkdwn`• ${companyText({ code, name: found })}`,
+          facts ? escapeText(factsText(facts, texts), 200) : emptyMarkup,
+        ],
+        ' · ',
+      ),
+    ),
+    ...(rest > 0 ? [mrkdwn`${moreByName(rest)}`] : []),
+    ...(register === 'failed' ? [mrkdwn`${noRegister}`] : []),
+    ...(register === 'answered' && companies.length === 0 ? [escapeText(notFoundByName(name), 200)] : []),
+  ];
+}
+
 /** The company and where it comes from, then what was read in the message and in the names of the files. */
-function readingLines({ parsed, chosen, guesses }: IntakePlan, texts: Texts): Markup[] {
+function readingLines({ parsed, chosen, guesses, named }: IntakePlan, texts: Texts): Markup[] {
   const text = texts.intake;
   const { label } = texts.formats;
   const name = chosen && { code: chosen.company.code, name: chosen.company.businessName };
@@ -279,6 +303,7 @@ function readingLines({ parsed, chosen, guesses }: IntakePlan, texts: Texts): Ma
   return [
     chosen && name ? mrkdwn`${label(text.company[chosen.source])} ${companyText(name)}` : emptyMarkup,
     message.isEmpty ? emptyMarkup : mrkdwn`${label(text.readInMessage)} ${message}`,
+    ...(named && !chosen ? namedLines(named, texts) : []),
     ...names,
   ];
 }

@@ -1,29 +1,44 @@
 import { listAnalysesOfThread } from '../analyses';
+import { findNamesHere } from '../company-search';
 import {
   type Channel,
   type ChannelSettings,
   findChannelSettings,
 } from '../slack/channels/channel-settings-rows';
+import { findName } from './find-name';
 import type { IntakeContext } from './intake-context';
 import { isSameCode, type KnownCompanies, type ProposedCompany } from './plan-intake';
 
 type OwnCompany = NonNullable<ChannelSettings['company']>;
 
-/** The companies of the analyses in a thread, newest first, and the channel's own. */
+/**
+ * The companies of the analyses in a message's thread, newest first, the channel's own, and those that have the name in the
+ * message. The register is only asked for the name in a message about a document, where neither thread nor channel has a company.
+ */
 export async function loadKnownCompanies(
-  { store }: IntakeContext,
+  bot: IntakeContext,
   { teamId, channelId, threadTs }: Channel & { readonly threadTs: string },
+  text: string,
 ): Promise<KnownCompanies> {
+  const { store, settings } = bot;
   const own = (await findChannelSettings(store, { teamId, channelId }))?.company;
   const cases = await listAnalysesOfThread(store, { teamId, channelId, threadTs });
   const companies = cases.flatMap(({ company, companyDetails }) =>
     company ? [{ code: company, ...companyDetails }] : [],
   );
+  const isKnown = own !== undefined || companies.length > 0;
+  const found = findName(text, settings.companyCodeTypes);
+  const named =
+    found &&
+    (await findNamesHere(bot, { teamId, channelId }, found.name, {
+      asksRegister: found.isOfDocument && !isKnown,
+    }));
   return {
     thread: companies.filter(
       ({ code }, index) => companies.findIndex((other) => isSameCode(other.code, code)) === index,
     ),
     ...(own && { channel: toProposed(own) }),
+    ...(named && { named: { ...named, name: found.name } }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type RecognisedCompanyCode,
   recogniseCompanyCodes,
 } from '../../shared';
+import type { FoundNames, RegisterFacts } from '../company-search';
 import type { SharedFile } from '../slack/files/shared-file';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
 import type { DocumentInput, SubmissionInput } from '../submissions';
@@ -31,6 +32,8 @@ export interface ProposedCompany extends CompanyDetails {
   readonly code: CompanyCode;
   /** The longer number that begins with the code and that the message named in its place. */
   readonly readFrom?: string;
+  /** What the register says of it, if it was found there. */
+  readonly facts?: RegisterFacts;
 }
 
 /** The companies that are proposed where a message names none. A colleague's last company is not among them. */
@@ -39,6 +42,13 @@ export interface KnownCompanies {
   readonly thread?: readonly ProposedCompany[];
   /** The channel's own, as set with `/xray company`. */
   readonly channel?: ProposedCompany;
+  /** What was found for the name in the message. */
+  readonly named?: NamedInMessage;
+}
+
+/** The name in a message, and what was found for it. */
+export interface NamedInMessage extends FoundNames {
+  readonly name: string;
 }
 
 interface ChosenCompany {
@@ -58,6 +68,8 @@ export interface IntakePlan {
   readonly candidates: readonly ProposedCompany[];
   /** What each file name suggests. */
   readonly guesses: readonly FileGuess[];
+  /** What was found for the name in the message, if it has one. */
+  readonly named?: NamedInMessage;
   /** A date of the message that has not come yet: sent only once a person has confirmed it. */
   readonly futureDate?: string;
 }
@@ -91,7 +103,7 @@ export function planIntake(
     ...(chosen?.company ?? guessCompany(parsed, candidates)),
     documents: guesses.map(({ file, guess }) => prefillDocument(parsed, file, guess)),
   };
-  const plan = { parsed, missing, prefill, candidates, guesses, chosen, futureDate };
+  const plan = { parsed, missing, prefill, candidates, guesses, chosen, futureDate, named: known.named };
   const isCertain =
     missing.length === 0 && parsed.ambiguous.length === 0 && !parsed.invalidDate && !futureDate;
   if (!isCertain || !chosen || !kind || files.length === 0) return plan;
@@ -99,7 +111,10 @@ export function planIntake(
   return { ...plan, submission: { ...chosen.company, documents } };
 }
 
-/** The company a message names; if it names none, not even a mistyped one, the only one of its thread or the channel's own. */
+/**
+ * The company a message names by its code; if it names none, not even a mistyped one, the only one of its thread or the channel's
+ * own. A name alone chooses none: what was found for it is only proposed.
+ */
 function findCompany(
   { code, mistypedCode, ambiguous }: ParsedMessage,
   guesses: readonly FileGuess[],
@@ -110,8 +125,11 @@ function findCompany(
   if (mistypedCode || ambiguous.includes('code') || thread.length > 1) return undefined;
   const [company = channel] = thread;
   if (!company) return undefined;
-  // A file name with another code contradicts it.
-  const agrees = guesses.every(({ guess }) => !guess.code || isSameCode(guess.code, company.code));
+  // A file name with another code contradicts it, and so does the name of another company.
+  const { companies: named = [] } = known.named ?? {};
+  const agrees =
+    guesses.every(({ guess }) => !guess.code || isSameCode(guess.code, company.code)) &&
+    (named.length === 0 || named.some(({ code }) => isSameCode(code, company.code)));
   return agrees ? { company, source: thread.length > 0 ? 'thread' : 'channel' } : undefined;
 }
 
@@ -133,7 +151,10 @@ function listKnown({ thread = [], channel }: KnownCompanies): ProposedCompany[] 
   return [...thread, ...(channel ? [channel] : [])];
 }
 
-/** Each once: those the message names, or else those of its thread, the channel's own, and those in file names. */
+/**
+ * Each once: those the message names by their codes, or else those found for its name, those of its thread, the channel's own, and
+ * those in file names.
+ */
 function findCandidates(
   text: string,
   { mistypedCode, ambiguous }: ParsedMessage,
@@ -145,10 +166,22 @@ function findCandidates(
   if (mistypedCode) return [];
   const found = ambiguous.includes('code')
     ? recogniseCompanyCodes(stripSlackMarkup(text), codeTypes).map((code) => describeCompany(code, known))
-    : [...listKnown(known), ...guesses.flatMap(({ guess }) => (guess.code ? [{ code: guess.code }] : []))];
+    : [
+        ...proposeNamed(known.named),
+        ...listKnown(known),
+        ...guesses.flatMap(({ guess }) => (guess.code ? [{ code: guess.code }] : [])),
+      ];
   return found.filter(
     ({ code }, index) => found.findIndex((other) => isSameCode(other.code, code)) === index,
   );
+}
+
+function proposeNamed({ companies }: Partial<FoundNames> = {}): ProposedCompany[] {
+  return (companies ?? []).map(({ code, name, facts }) => ({
+    code,
+    ...(name !== undefined && { businessName: name }),
+    ...(facts && { facts }),
+  }));
 }
 
 /** A mistyped code is put in the form to be corrected. */

@@ -13,13 +13,19 @@ import { fileNotices } from './intake-reply';
 import { partitionFiles } from './partition-files';
 import { enqueueReadFromReply } from './read-from-reply';
 import type { SubmitFormState } from './submit-form-state';
-import { readSubmitModal, submitModal } from './submit-modal';
+import { fillSubmitModal, findUnseenChoice, readSubmitModal, submitModal } from './submit-modal';
 
 /** Errors are shown next to their fields; a valid submission is stored before Slack is acknowledged. */
 export function onSubmitDocument(bot: IntakeContext): ViewListener<SubmitFormState> {
   const { store, settings, clock } = bot;
   return async ({ ack, view, client }, { subject, teamId, userId, texts }) => {
     const now = clock.now();
+    const unseen = findUnseenChoice(view, subject);
+    if (unseen)
+      return ack({
+        response_action: 'update',
+        view: fillSubmitModal(view, subject, unseen, texts, { ...settings, now }),
+      });
     const read = readSubmitModal(view, texts, now);
     if (!read.ok) {
       await ack({ response_action: 'errors', errors: read.errors });

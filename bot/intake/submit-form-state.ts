@@ -15,6 +15,8 @@ export interface SubmitFormState {
   /** The thread that the results go into. */
   readonly thread?: string;
   readonly prefill: Prefill;
+  /** How often a company that was searched for was filled in. */
+  readonly fills?: number;
   /** Files of the same message that are not sent. */
   readonly refusedFiles?: readonly RefusedFile[];
 }
@@ -37,6 +39,7 @@ const formStateSchema = z.object({
   correctsAnalysis: optionalId,
   channel: z.string(),
   thread: optionalText,
+  fills: z.int().min(0).optional(),
   refusedFiles: z
     .array(
       z.object({
@@ -51,6 +54,13 @@ const formStateSchema = z.object({
     code: z.object({ type: z.string(), id: z.string() }).optional(),
     ...companyDetailsSchema,
     readFrom: optionalText,
+    facts: z
+      .object({
+        town: optionalText,
+        state: z.enum(['active', 'closed']).optional(),
+        closedOn: z.iso.date().optional(),
+      })
+      .optional(),
     documents: z.array(
       z.object({
         fileId: z.string(),

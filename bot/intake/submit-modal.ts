@@ -9,18 +9,21 @@ import { callbackIds } from '../slack/interactions/callback-ids';
 import { type BlockErrors, type SubmittedView, ViewState } from '../slack/interactions/view-state';
 import type { DocumentInput, SubmissionInput } from '../submissions';
 import type { Texts } from '../texts/texts';
+import { readCompanyChoice } from './company-choice';
 import {
   ACCEPT_CODE_BLOCK_ID,
   type CompanyInputOptions,
   companyInputs,
+  readCode,
   readCompany,
   readEnteredCompany,
 } from './company-inputs';
+import { companySearchBlocks, searchBlockId } from './company-search-input';
 import { documentBlockId, documentInputs, readDocumentDetails } from './document-fields';
-import type { PrefilledDocument } from './plan-intake';
+import { isSameCode, type PrefilledDocument, type ProposedCompany } from './plan-intake';
 import { parseSubmitFormState, type SubmitFormState, serializeSubmitFormState } from './submit-form-state';
 
-/** Slack allows 10 files in a message; they make 78 blocks of the 100 a view may have. */
+/** Slack allows 10 files in a message; they make 80 blocks of the 100 a view may have. */
 const MAX_DOCUMENTS = 10;
 const ACCEPT_DATE_BLOCK_ID = 'accept_date';
 
@@ -36,7 +39,8 @@ export function submitModal(
   { now = Date.now(), ...options }: SubmitModalOptions = {},
 ): ModalView {
   const form = texts.forms.submit;
-  const { documents, ...company } = formState.prefill;
+  const { fills, prefill } = formState;
+  const { documents, ...company } = prefill;
   const shown = documents.slice(0, MAX_DOCUMENTS);
   const withDocuments = shown.length > 0;
   return modal({
@@ -50,7 +54,8 @@ export function submitModal(
     ),
     blocks: [
       section(mrkdwn`${withDocuments ? form.intro : form.introWithoutDocument}`),
-      ...companyInputs(company, texts, options),
+      ...companySearchBlocks(prefill, texts, fills),
+      ...companyInputs(company, texts, { ...options, fills }),
       ...shown.flatMap((document) => documentBlocks(document, shown.length > 1, texts)),
       ...(shown.some(({ date = '' }) => isFutureDate(date, now)) ? [acceptDateInput(texts)] : []),
     ],
@@ -140,11 +145,15 @@ function toEnteredForm(
 ): SubmitFormState {
   const documents = entered.map(({ errors: _, details, ...document }) => ({ ...document, ...details }));
   const company = readEnteredCompany(state, texts);
-  const { code, readFrom } = formState.prefill;
+  const { code, readFrom, facts } = formState.prefill;
   const isSame = company.code.id === code?.id;
   return {
     ...formState,
-    prefill: { ...company, ...(isSame && readFrom !== undefined && { readFrom }), documents },
+    prefill: {
+      ...company,
+      ...(isSame && { ...(readFrom !== undefined && { readFrom }), ...(facts && { facts }) }),
+      documents,
+    },
   };
 }
 
@@ -163,4 +172,29 @@ export function updateSubmitModal(
   const refusedCode = state.has(ACCEPT_CODE_BLOCK_ID) ? readCompany(state, texts).refused : undefined;
   const entered = toEnteredForm(state, formState, readDocuments(state, formState, texts), texts);
   return submitModal(entered, texts, { ...options, refusedCode });
+}
+
+/** The form with a company that was searched for; undefined leaves the company as it was entered, and clears the search. */
+export function fillSubmitModal(
+  view: SubmittedView,
+  formState: SubmitFormState,
+  company: ProposedCompany | undefined,
+  texts: Texts,
+  options: SubmitModalOptions,
+): ModalView {
+  const state = new ViewState(view);
+  const entered = toEnteredForm(state, formState, readDocuments(state, formState, texts), texts);
+  const { documents } = entered.prefill;
+  const prefill = company ? { ...company, documents } : entered.prefill;
+  return submitModal({ ...entered, fills: (formState.fills ?? 0) + 1, prefill }, texts, options);
+}
+
+/** The company that was chosen in the search and not filled in yet, because the form was sent before it could be. */
+export function findUnseenChoice(
+  view: SubmittedView,
+  formState: SubmitFormState,
+): ProposedCompany | undefined {
+  const state = new ViewState(view);
+  const chosen = readCompanyChoice(state.text(searchBlockId(formState.fills)));
+  return chosen && !isSameCode(chosen.code, readCode(state)) ? chosen : undefined;
 }

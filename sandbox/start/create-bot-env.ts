@@ -1,3 +1,4 @@
+import type { RegisterSandbox } from '../register';
 import type { RiskSandbox } from '../risk';
 import type { SlackWorkspace } from '../slack';
 
@@ -10,6 +11,7 @@ const WEBHOOK_TOKEN = 'sandbox-webhook-token';
 interface BotEnvOptions {
   risk: RiskSandbox;
   workspace: SlackWorkspace;
+  register: Pick<RegisterSandbox, 'url'>;
   dataDir: string;
   /** The file that holds how far the bot's clock is ahead, see `setClockAhead`. */
   clockFile: string;
@@ -20,7 +22,7 @@ interface BotEnvOptions {
 
 /** Makes the bot use the sandbox only, whatever is set on this machine. */
 export function createBotEnv(options: BotEnvOptions): NodeJS.ProcessEnv {
-  const { risk, workspace, dataDir, clockFile, port, dotEnv } = options;
+  const { risk, workspace, register, dataDir, clockFile, port, dotEnv } = options;
   // The bot does not read a variable from `.env` if it is set, even to an empty value.
   const hidden = dotEnv.map((name) => [name, '']);
   const tracing = Object.keys(process.env).filter((name) => name.startsWith('OTEL_'));
@@ -33,6 +35,7 @@ export function createBotEnv(options: BotEnvOptions): NodeJS.ProcessEnv {
     SLACK_APP_TOKEN: workspace.app.appToken,
     SLACK_FILE_HOSTS: workspace.fileHosts,
     ALERT_CHANNEL: workspace.channel('alerts').id,
+    COMPANY_SEARCH_URL: register.url,
     DATA_DIR: dataDir,
     CLOCK_AHEAD: clockFile,
     PORT: String(port),

@@ -1,6 +1,13 @@
 import { findFreePort } from '../core/http/find-free-port';
 
-export const DEFAULT_PORTS = { page: 4000, risk: 4010, storage: 4011, slack: 4020, bot: 3000 };
+export const DEFAULT_PORTS = {
+  page: 4000,
+  risk: 4010,
+  storage: 4011,
+  slack: 4020,
+  register: 4040,
+  bot: 3000,
+};
 
 export type Ports = typeof DEFAULT_PORTS;
 

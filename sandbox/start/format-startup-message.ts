@@ -4,7 +4,7 @@ import type { Services } from './choose-services';
 import type { Sandbox } from './start-sandbox';
 
 export function formatStartupMessage(
-  { page, risk, workspace, botUrl, botLog }: Sandbox & { page: { url: string } },
+  { page, risk, workspace, register, botUrl, botLog }: Sandbox & { page: { url: string } },
   { reason }: Services,
   data: string,
 ): string {
@@ -12,6 +12,7 @@ export function formatStartupMessage(
   The page    ${page.url}
   Risk API    ${risk.url}
   Workspace   ${workspace.url}
+  Register    ${register.url}/search?q=imprimerie
   Bot         ${botUrl}/readyz, log in ${toShortPath(botLog)}
 
 Risk X-Ray in a sandbox: no account needed, nothing leaves this machine (${reason};

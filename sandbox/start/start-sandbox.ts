@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setClockAhead } from '../core/clock/set-clock-ahead';
+import { type RegisterSandbox, startRegisterSandbox } from '../register';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../slack';
 import { BotSupervisor } from './bot-supervisor';
@@ -19,10 +20,11 @@ export interface SandboxOptions {
   watch?: boolean;
 }
 
-/** Both services and the bot. */
+/** The services and the bot. */
 export interface Sandbox {
   risk: RiskSandbox;
   workspace: SlackWorkspace;
+  register: RegisterSandbox;
   bot: BotSupervisor;
   /** Moves the clock of Slack and the bot, after that of the service was moved. */
   advanceOthers(ms: number): Promise<void>;
@@ -56,6 +58,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       webhooks,
     });
     running.push(risk.close);
+    const register = await startRegisterSandbox({ port: ports.register });
+    running.push(register.close);
     // In an earlier run, the bot may have had another port.
     risk.replaceWebhooks(webhooks);
     const botLog = join(data, 'bot.log');
@@ -65,14 +69,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     setBotClock();
     const dataDir = join(data, 'bot');
     createBotStore(dataDir);
-    const env = createBotEnv({ risk, workspace, dataDir, clockFile, port: ports.bot, dotEnv });
+    const env = createBotEnv({ risk, workspace, register, dataDir, clockFile, port: ports.bot, dotEnv });
     const bot = new BotSupervisor({ env, log: createWriteStream(botLog), print, watch });
     running.push(() => bot.stop());
     const advanceOthers = async (ms: number) => {
       await workspace.clock.advance(ms);
       setBotClock();
     };
-    return { risk, workspace, bot, advanceOthers, botUrl: `http://127.0.0.1:${ports.bot}`, botLog, stop };
+    return {
+      risk,
+      workspace,
+      register,
+      bot,
+      advanceOthers,
+      botUrl: `http://127.0.0.1:${ports.bot}`,
+      botLog,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -72,7 +72,7 @@ test('over HTTP the manifest has the URLs for events, interactivity and the comm
   expect(settings).toMatchObject({
     socket_mode_enabled: false,
     event_subscriptions: { request_url, bot_events: manifest.settings.event_subscriptions.bot_events },
-    interactivity: { is_enabled: true, request_url },
+    interactivity: { is_enabled: true, request_url, message_menu_options_url: request_url },
   });
   expect(features.slash_commands.map((command) => command.url)).toEqual([request_url]);
 });

@@ -2,12 +2,12 @@ import { Client } from 'pg';
 import { readActor } from '../../bot/app/access/actor';
 import { checkAccess } from '../../bot/app/access/check-access';
 import { aboutHere } from '../../bot/app/access/subjects';
-import { actions, elementIds, shortcuts, views } from '../../bot/app/register-listeners';
+import { actions, elementIds, menus, shortcuts, views } from '../../bot/app/register-listeners';
 import { type SubcommandName, subcommands } from '../../bot/app/subcommands';
 import type { Bot } from '../../bot/bot';
 import { addFigures } from '../../bot/figures/figures-rows';
 import { createLog } from '../../bot/ops/log';
-import { shortcutIds } from '../../bot/slack/interactions/action-ids';
+import { menuIds, shortcutIds } from '../../bot/slack/interactions/action-ids';
 import { callbackIds } from '../../bot/slack/interactions/callback-ids';
 import { createSlackClients } from '../../bot/slack/slack-clients';
 import type { Queryable } from '../../bot/store/queryable';
@@ -143,6 +143,9 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   chooseKind: ({ form, submissionId: draftId }) => ({
     view: { type: 'modal', private_metadata: JSON.stringify({ ...form, draftId }) },
   }),
+  findCompany: ({ form, submissionId: draftId }) => ({
+    view: { type: 'modal', private_metadata: JSON.stringify({ ...form, draftId }) },
+  }),
   searchCompanies: ({ siren: value }) => ({
     value,
     view: { type: 'home', private_metadata: '' },
@@ -210,6 +213,11 @@ const forms: Record<keyof typeof views, { metadata: (of: Stored) => string; valu
   confirmFigures: { metadata: ({ target }) => JSON.stringify({ target, notes: completeNotes }) },
 };
 
+/** The form that a menu is on. */
+const searched: Record<keyof typeof menus, (of: Stored) => string> = {
+  findCompany: ({ form, submissionId: draftId }) => JSON.stringify({ ...form, draftId }),
+};
+
 /** What is typed after `/xray`. */
 const commands: Record<SubcommandName, (of: Stored) => string> = {
   help: () => 'help',
@@ -227,10 +235,11 @@ const commands: Record<SubcommandName, (of: Stored) => string> = {
 };
 
 type Delivery = Parameters<BotInWorkspace['workspace']['send']>[0];
-type Kind = 'button' | 'form' | 'command' | 'shortcut';
+type Kind = 'button' | 'form' | 'menu' | 'command' | 'shortcut';
 const rows: readonly { kind: Kind; name: string }[] = [
   ...Object.keys(actions).map((name) => ({ kind: 'button' as const, name })),
   ...Object.keys(views).map((name) => ({ kind: 'form' as const, name })),
+  ...Object.keys(menus).map((name) => ({ kind: 'menu' as const, name })),
   ...Object.keys(subcommands).map((name) => ({ kind: 'command' as const, name })),
   ...Object.keys(shortcuts).map((name) => ({ kind: 'shortcut' as const, name })),
 ];
@@ -361,6 +370,19 @@ async function forge({ kind, name }: Row, person: Person): Promise<Delivery> {
       const payload = { ...common, type: 'view_submission', view };
       return { kind: 'interactive', payload, acceptsResponse: true };
     }
+    case 'menu': {
+      const view = {
+        id: `V${name}`,
+        type: 'modal',
+        private_metadata: searched[name as keyof typeof menus](of),
+        state: { values: {} },
+        blocks: [],
+        hash: '1',
+      };
+      const action_id = menuIds[name as keyof typeof menus];
+      const payload = { ...common, type: 'block_suggestion', action_id, block_id: 'b', value: SECRET, view };
+      return { kind: 'interactive', payload, acceptsResponse: true };
+    }
     case 'button': {
       const { value, view } = clicks[name as keyof typeof actions](of);
       const action = {
@@ -442,7 +464,9 @@ function isAboutPerson({ kind, name }: Row): boolean {
 type Guarded = Pick<(typeof actions)['details'], 'about' | 'permission'>;
 
 function findGuarded({ kind, name }: Row): Guarded {
-  const listeners = { button: actions, form: views, command: subcommands, shortcut: shortcuts }[kind];
+  const listeners = { button: actions, form: views, menu: menus, command: subcommands, shortcut: shortcuts }[
+    kind
+  ];
   return listeners[name as keyof typeof listeners];
 }
 
@@ -487,10 +511,11 @@ describe.each(Object.keys(people))('%s is refused', (who) => {
     );
     const receipt = await workspace.send(delivery);
     expect(receipt).toMatchObject({ acked: true });
-    if (row.kind === 'form') seen.push(JSON.stringify(receipt));
+    if (row.kind === 'menu') expect(receipt).toMatchObject({ response: { options: [] } });
+    else if (row.kind === 'form') seen.push(JSON.stringify(receipt));
     else await outcome;
     stop();
-    expect(seen.join()).toContain(told);
+    if (row.kind !== 'menu') expect(seen.join()).toContain(told);
     expect(seen.join()).not.toContain(SECRET);
     expect(await readStored()).toEqual(before);
   });

@@ -28,6 +28,7 @@ function buildElementState(element: InputBlockElement, given: string | readonly 
       return { type, selected_conversations: [chosen].flat().filter((id) => id !== '') };
     }
     case 'static_select':
+    case 'external_select':
       return {
         type,
         selected_option: given === undefined ? (element.initial_option ?? null) : given && { value: given },

@@ -13,6 +13,8 @@ import type {
   ButtonActionArgs,
   Checked,
   FormListener,
+  MenuListener,
+  TypingArgs,
   ViewListener,
   ViewSubmissionArgs,
 } from '../../slack/interactions/action-listener';
@@ -52,6 +54,7 @@ export type GuardedView = Guarded<[ViewSubmissionArgs]>;
 export type GuardedCommand = Guarded<[CommandContext<Bot>, CommandArgs, Actor]>;
 type ShortcutArgs = SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs;
 export type GuardedShortcut = Guarded<[ShortcutArgs]>;
+export type GuardedMenu = Guarded<[TypingArgs]>;
 
 interface Refused {
   readonly ok: false;
@@ -187,6 +190,28 @@ export function onSubmit<Subject>(
     const result = await check(bot, actor, { permission, about, asked, form: view });
     if (result.ok) return toListener(bot)(submission, result.checked);
     await ack({ response_action: 'update', view: noticeModal(result.text, result.texts) });
+  });
+}
+
+/**
+ * A menu whose options are returned for what a person types, once they pause: a query that a later one replaced gets none, and
+ * neither does a person who may not see them.
+ */
+export function onTyping<Subject>(
+  permission: Permission,
+  about: About<Subject>,
+  toListener: (bot: Bot) => MenuListener<Subject>,
+): GuardedMenu {
+  return new Guarded(permission, about, async (bot, { ack, body, context }) => {
+    const actor = readActor(body, context);
+    const { teamId, here } = actor;
+    const { value: typed, view } = body;
+    const asked = { teamId, value: typed, metadata: view?.private_metadata ?? '', here };
+    // Before anything is awaited, so that the last query to come is the one that is answered.
+    const pause = bot.typing(`${teamId} ${actor.userId}`);
+    const result = await check(bot, actor, { permission, about, asked, ...(view && { form: view }) });
+    const groups = result.ok && (await pause) ? await toListener(bot)(typed, result.checked) : [];
+    await ack(groups.length > 0 ? { option_groups: groups } : { options: [] });
   });
 }
 

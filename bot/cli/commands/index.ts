@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { company } from './company';
 import { decisionsResend } from './decisions-resend';
 import { doctor } from './doctor';
 import { erase } from './erase';
@@ -23,6 +24,7 @@ export const commands = {
   reports,
   report,
   watch,
+  company,
   export: exportCommand,
   'trail verify': trailVerify,
   'decisions resend': decisionsResend,

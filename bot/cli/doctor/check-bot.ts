@@ -2,11 +2,12 @@ import type { Config } from '../../config/config';
 import { openNetwork } from '../../http/network';
 import { checkPublicUrl } from './check-public-url';
 import { checkQuestions } from './check-questions';
+import { checkRegister } from './check-register';
 import type { CheckResult } from './check-result';
 import { checkSlack } from './check-slack';
 import { checkStore } from './check-store';
 
-/** Checks the bot's side: Slack, the store and the public URL. */
+/** Checks the bot's side: Slack, the store, the public URL and the register of companies. */
 export async function checkBot(config: Config, url = config.server.publicUrl): Promise<CheckResult[]> {
   const network = openNetwork(config.proxy);
   return [
@@ -14,5 +15,6 @@ export async function checkBot(config: Config, url = config.server.publicUrl): P
     await checkStore(config),
     ...checkQuestions(config),
     ...(await checkPublicUrl(config, network, url)),
+    ...(await checkRegister(config, network)),
   ];
 }

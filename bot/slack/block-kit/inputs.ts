@@ -13,11 +13,18 @@ export interface InputOptions {
   readonly optional?: boolean;
   /** The action_id with which each choice is sent at once, and not only with the form. */
   readonly dispatchAs?: string;
+  /**
+   * Another version of an input starts with its own initial value; of the same one what was entered stays when the form is
+   * updated (https://docs.slack.dev/reference/methods/views.update, Preserving input entry).
+   */
+  readonly version?: number;
 }
 
 export interface Choice {
   readonly value: string;
   readonly text: string;
+  /** A line below the text. */
+  readonly description?: string;
 }
 
 export function textInput(
@@ -31,7 +38,7 @@ export function textInput(
   const { initial, placeholder, maxLength, multiline } = input;
   return inputBlock(input, {
     type: 'plain_text_input',
-    action_id: VALUE_ACTION_ID,
+    action_id: toActionId(input),
     max_length: maxLength,
     ...(multiline && { multiline }),
     ...(initial && { initial_value: fitToLength(initial, maxLength, multiline) }),
@@ -51,10 +58,26 @@ export function selectInput(
   const initial = options.find(({ value }) => value === input.initial);
   return inputBlock(input, {
     type: 'static_select',
-    action_id: input.dispatchAs ?? VALUE_ACTION_ID,
+    action_id: toActionId(input),
     options,
     placeholder: plainTextObject(input.placeholder, limits.placeholder),
     ...(initial && { initial_option: initial }),
+  });
+}
+
+/** A menu whose options the bot returns for what is typed, each choice of which is sent at once. */
+export function searchInput(
+  input: InputOptions & {
+    readonly dispatchAs: string;
+    readonly placeholder: string;
+    readonly minLength: number;
+  },
+): InputBlock {
+  return inputBlock(input, {
+    type: 'external_select',
+    action_id: input.dispatchAs,
+    min_query_length: input.minLength,
+    placeholder: plainTextObject(input.placeholder, limits.placeholder),
   });
 }
 
@@ -139,6 +162,10 @@ export function checkboxInput(
   });
 }
 
+function toActionId({ dispatchAs = VALUE_ACTION_ID, version = 0 }: InputOptions): string {
+  return version === 0 ? dispatchAs : `${dispatchAs}:${version}`;
+}
+
 function inputBlock(
   { id, label, hint, optional, dispatchAs }: InputOptions,
   element: InputBlockElement,
@@ -162,8 +189,12 @@ function buildOptions(choices: readonly Choice[], initial: readonly string[]): P
   return [...choices, ...others].slice(0, limits.options).map(option);
 }
 
-function option({ value, text }: Choice): PlainTextOption {
-  return { text: plainTextObject(text, limits.option), value };
+export function option({ value, text, description }: Choice): PlainTextOption {
+  return {
+    text: plainTextObject(text, limits.option),
+    value,
+    ...(description && { description: plainTextObject(description, limits.option) }),
+  };
 }
 
 /** Slack rejects the whole view if an initial value is longer than its input allows. */

@@ -2,10 +2,11 @@ import type {
   AllMiddlewareArgs,
   BlockButtonAction,
   SlackActionMiddlewareArgs,
+  SlackOptionsMiddlewareArgs,
   SlackViewMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
-import type { ModalView } from '@slack/types';
+import type { ModalView, OptionGroup } from '@slack/types';
 import type { Texts } from '../../texts/texts';
 
 export type ButtonActionArgs = SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs;
@@ -26,6 +27,11 @@ export interface Checked<Subject> {
 
 /** A listener that changes something commits before it calls ack, so that an acknowledged action is never lost. */
 export type ActionListener<Subject> = (click: ButtonActionArgs, checked: Checked<Subject>) => Promise<void>;
+
+export type TypingArgs = SlackOptionsMiddlewareArgs<'block_suggestion'> & AllMiddlewareArgs;
+
+/** The options of a menu for what a person has typed so far. Slack awaits them for 3 seconds. */
+export type MenuListener<Subject> = (typed: string, checked: Checked<Subject>) => Promise<OptionGroup[]>;
 
 /** Fills in the form that was opened at once, because a trigger id expires after 3 seconds; undefined leaves it as it is. */
 export type FormListener<Subject> = (

@@ -8,6 +8,7 @@ import { reactions } from './007-reactions';
 import { companyDetails } from './008-company-details';
 import { questions } from './009-questions';
 import { rememberedDocuments } from './010-remembered-documents';
+import { names } from './011-names';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   companyDetails,
   questions,
   rememberedDocuments,
+  names,
 ];

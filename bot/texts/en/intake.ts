@@ -16,6 +16,11 @@ export const intake = {
   },
   readInMessage: 'Read in your message',
   readInName: (name: string) => `Read in the name ${name}`,
+  foundByName: (name: string) => `Found by the name “${name}”`,
+  moreByName: (count: number) =>
+    count === 1 ? 'There is 1 more: find it in the form.' : `There are ${count} more: find them in the form.`,
+  notFoundByName: (name: string) => `I found no company with the name “${name}”.`,
+  noRegister: 'The register of companies does not answer now, so other companies may have this name.',
   missing: {
     code: 'the company code',
     kind: 'the kind of document',

@@ -17,6 +17,14 @@ export const intake: Translation['intake'] = {
   },
   readInMessage: 'Lu dans votre message',
   readInName: (name) => `Lu dans le nom ${name}`,
+  foundByName: (name) => `Trouvé sous le nom « ${name} »`,
+  moreByName: (count) =>
+    count === 1
+      ? 'Il y en a 1 autre : cherchez-la dans le formulaire.'
+      : `Il y en a ${count} autres : cherchez-les dans le formulaire.`,
+  notFoundByName: (name) => `Je n’ai trouvé aucune société nommée « ${name} ».`,
+  noRegister:
+    'Le registre des sociétés ne répond pas actuellement : d’autres sociétés peuvent porter ce nom.',
   missing: {
     code: 'le code de la société',
     kind: 'le type de document',

@@ -16,6 +16,11 @@ export const intake: Translation['intake'] = {
   },
   readInMessage: 'Letto nel tuo messaggio',
   readInName: (name) => `Letto nel nome ${name}`,
+  foundByName: (name) => `Trovato con il nome “${name}”`,
+  moreByName: (count) =>
+    count === 1 ? 'Ce n’è un’altra: cercala nel modulo.' : `Ce ne sono altre ${count}: cercale nel modulo.`,
+  notFoundByName: (name) => `Non ho trovato nessuna società di nome “${name}”.`,
+  noRegister: 'Il registro delle società ora non risponde: altre società possono avere questo nome.',
   missing: {
     code: 'il codice della società',
     kind: 'il tipo di documento',

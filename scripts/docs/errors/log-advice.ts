@@ -59,6 +59,8 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'cannot read the locale of a channel':
     'The bot writes in `DEFAULT_LANGUAGE` there, unless `/xray settings` says another.',
   'cannot read the members of a channel': `${SLACK_REFUSES} Until then nobody can act on the cases of that channel if it is private.`,
+  'the register did not answer':
+    'People find the companies of their channels only, and are told so. `failure` says why; `doctor` asks the register once. After three failures it is left alone for a while.',
   'cannot read which channels a person is in': `${SLACK_REFUSES} Home shows the rest until then, and says so.`,
   'cannot tell what a person may do in a channel': `${SLACK_REFUSES} Until then the person is refused.`,
   'cannot tell whether a person left':

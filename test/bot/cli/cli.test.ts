@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { exitCodeMeanings, exitCodeNames, exitCodes } from '../../../bot/cli/exit-code';
+import { startRegisterSandbox } from '../../../sandbox/register';
 import {
   magicCompanies,
   OCTOBER_CREDENTIALS,
@@ -412,5 +413,39 @@ describe('what goes wrong on the command line', () => {
     });
     expect(ran.code).toBe(5);
     expect(ran.err).toContain('Could not read the report');
+  });
+});
+
+describe('a company by its name', () => {
+  it('is found in the register, with town and state, although there is no store', async () => {
+    await using register = await startRegisterSandbox();
+    const set = { env: { DATA_DIR: join(folder, 'none'), COMPANY_SEARCH_URL: register.url } };
+    const { code, out, err } = await runXray(['company', 'menuiserie', 'loire'], set);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: expect.stringMatching(/^Only the register was searched\. There is no store/),
+    });
+    expect(out).toMatch(/^CODE +NAME +TOWN +STATE +FOUND IN\n/);
+    expect(out).toMatch(/siren:\d{9} +MENUISERIE DE LA LOIRE S\w+ +[A-Z]+ +active +register/);
+    expect(out).toMatch(/closed \d{4}-\d\d-\d\d +register/);
+    expect(await runXray(['company', 'nobody at all'], set)).toMatchObject({
+      code: 5,
+      out: 'No company with “nobody at all” in its name was found.\n',
+    });
+    register.answerWith({ status: 503, json: { erreur: 'Service is unavailable' } });
+    expect(await runXray(['company', 'another'], set)).toMatchObject({
+      code: 6,
+      err: expect.stringContaining('refused the search with 503'),
+    });
+  });
+
+  it('needs a store or a register', async () => {
+    expect(await runXray(['company', 'ateliers'], { env: { DATA_DIR: join(folder, 'none') } })).toMatchObject(
+      {
+        code: 6,
+        out: '',
+        err: expect.stringContaining('Or set COMPANY_SEARCH_URL'),
+      },
+    );
   });
 });

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { trySocket } from '../../../bot/cli/doctor/try-socket';
 import manifest from '../../../bot/manifest.json';
+import { startRegisterSandbox } from '../../../sandbox/register';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { createSlackClient } from '../../sandbox/slack/create-slack-client';
@@ -97,6 +98,18 @@ describe('doctor for a bot in Socket Mode', () => {
       createEnv(workspace, risk, { ...token, CALLBACK_HOSTS: 'n8n.example.com' }),
     );
     expect(given.one('questions')).toBe('ok: Workflows can ask people. Decisions go to n8n.example.com.');
+  });
+
+  test('asks the register of companies, if one is set', async () => {
+    await using register = await startRegisterSandbox();
+    const env = createEnv(workspace, risk, { COMPANY_SEARCH_URL: register.url });
+    expect((await runDoctor(env)).one('register')).toBe(`ok: ${register.url} answers`);
+    register.answerWith({ status: 404, json: { erreur: 'Not Found' } });
+    const { code, one } = await runDoctor(env);
+    expect(one('register')).toBe(
+      'wrong: The register refused the search with 404. Check COMPANY_SEARCH_URL.',
+    );
+    expect(code).toBe(6);
   });
 
   test('says what the configuration lacks, and that nothing else was checked', async () => {

@@ -74,7 +74,7 @@ describe.each(slackModes)('over %s', (mode) => {
     expect(view.callback_id).toBe('submit_document');
     const optional = ({ blocks }: View) =>
       blocks.filter((block) => block.optional).map(({ block_id }) => block_id);
-    expect(optional(view)).toEqual(['business_name']);
+    expect(optional(view)).toEqual(['company', 'business_name']);
     const filled = { code_id: '732829321', kind: 'bank_statement' };
     const required = 'Please complete this required field.';
     expect(await ada.submitView(view, filled)).toEqual({
@@ -86,9 +86,9 @@ describe.each(slackModes)('over %s', (mode) => {
       return ada.view() as View;
     };
     const other = await choose('other');
-    expect(optional(other)).toEqual(['business_name', 'period', 'date']);
+    expect(optional(other)).toEqual(['company', 'business_name', 'period', 'date']);
     expect(other.state.values.code_id?.value?.value).toBe('732829321');
-    expect(optional(await choose('bank_statement'))).toEqual(['business_name']);
+    expect(optional(await choose('bank_statement'))).toEqual(['company', 'business_name']);
     const details = { period: 'month', date: '2024-12-31' };
     expect(await ada.submitView(view, details)).toMatchObject({
       outcome: 'errors',

@@ -1,11 +1,18 @@
 import * as fc from 'fast-check';
+import { readCompanyChoice, writeCompanyChoice } from '../../../bot/intake/company-choice';
 import type { Prefill } from '../../../bot/intake/plan-intake';
 import {
   parseSubmitFormState,
   type SubmitFormState,
   serializeSubmitFormState,
 } from '../../../bot/intake/submit-form-state';
-import { readSubmitModal, submitModal, updateSubmitModal } from '../../../bot/intake/submit-modal';
+import {
+  fillSubmitModal,
+  findUnseenChoice,
+  readSubmitModal,
+  submitModal,
+  updateSubmitModal,
+} from '../../../bot/intake/submit-modal';
 import { getTexts } from '../../../bot/texts/texts';
 import { documentKinds, knownPeriods } from '../../../shared';
 import { findViewProblems } from '../../support/block-kit-rules';
@@ -40,6 +47,7 @@ describe('the form for documents', () => {
     const one = submitModal(createFormState({ documents: [{ fileId: 'F1', name: 'a.pdf' }] }), texts);
     expect(one.callback_id).toBe('submit_document');
     expect(blockIds(one)).toEqual([
+      ['company', 'find_company'],
       ...['code_type', 'code_id', 'business_name'].map((id) => [id, 'value']),
       ['kind', 'choose_kind'],
       ...['period', 'date'].map((id) => [id, 'value']),
@@ -49,6 +57,7 @@ describe('the form for documents', () => {
       texts,
     );
     expect(blockIds(two).map(([id]) => id)).toEqual([
+      'company',
       'code_type',
       'code_id',
       'business_name',
@@ -70,8 +79,9 @@ describe('the form for documents', () => {
   ] as const)('calls optional only what is not required: with the kind %s', (kind, optional) => {
     const document = { fileId: 'F1', name: 'a.pdf', ...(kind && { kind }) };
     const view = submitModal(createFormState({ documents: [document] }), texts);
-    expect(listOptional(view)).toEqual(['business_name', ...optional]);
+    expect(listOptional(view)).toEqual(['company', 'business_name', ...optional]);
     expect(findInputs(view).filter(({ dispatch_action }) => dispatch_action)).toMatchObject([
+      { block_id: 'company' },
       { block_id: 'kind' },
     ]);
   });
@@ -98,6 +108,7 @@ describe('the form for documents', () => {
     const updated = updateSubmitModal(submitted, state, texts, {});
     expect(findViewProblems(updated)).toEqual([]);
     expect(listOptional(updated)).toEqual([
+      'company',
       'accept_code',
       'business_name',
       'period:F3',
@@ -120,6 +131,51 @@ describe('the form for documents', () => {
     expect(JSON.stringify(same)).toContain('73282932000074');
     expect(JSON.stringify(updated.blocks)).not.toContain('73282932000074');
   });
+
+  test('starts anew with the company that is chosen in the search, and knows a choice that it does not show yet', () => {
+    const state = createFormState({ code: siren, businessName: 'Acme', documents: [statement] });
+    const view = submitModal(state, texts);
+    const found = {
+      code: { type: 'siren', id: '552100554' },
+      name: 'x'.repeat(200),
+      source: 'register',
+    } as const;
+    const chosen = writeCompanyChoice({
+      ...found,
+      facts: { town: 'ARLES', state: 'closed', closedOn: '2024-02-29' },
+    });
+    expect(chosen.length).toBeLessThanOrEqual(150);
+    expect(findUnseenChoice(buildViewSubmission(view), state)).toBeUndefined();
+    const submitted = buildViewSubmission(view, { company: chosen, date: '2024-11-30' });
+    const company = findUnseenChoice(submitted, state);
+    expect(company).toMatchObject({ code: found.code, facts: { state: 'closed', closedOn: '2024-02-29' } });
+
+    const filled = fillSubmitModal(submitted, state, company, texts, {});
+    expect(findViewProblems(filled)).toEqual([]);
+    expect(JSON.stringify(filled.blocks)).toContain(texts.forms.submit.search.closedOn('2024-02-29'));
+    // Slack would keep what was entered in an input with the same ids.
+    expect(blockIds(filled)).toEqual([
+      ['company:1', 'find_company'],
+      ...['code_type', 'code_id', 'business_name'].map((id) => [id, 'value:1']),
+      ['kind', 'choose_kind'],
+      ...['period', 'date'].map((id) => [id, 'value']),
+    ]);
+    const again = buildViewSubmission(filled);
+    const refilled = parseSubmitFormState(filled.private_metadata);
+    expect(refilled && findUnseenChoice(again, refilled)).toBeUndefined();
+    expect(readSubmitModal(again, texts)).toMatchObject({
+      ok: true,
+      submission: { code: found.code, documents: [{ date: '2024-11-30' }] },
+    });
+    const corrected = buildViewSubmission(filled, { code_id: '732829320' });
+    const updated = refilled && updateSubmitModal(corrected, refilled, texts, {});
+    expect(JSON.stringify(updated?.blocks)).not.toContain('2024-02-29');
+  });
+
+  test.each(['-', '', '[]', '["siren"]', '{"a":1}', '["siren","1","A","open",""]'])(
+    'takes no company from the choice %s',
+    (value) => expect(readCompanyChoice(value)).toBeUndefined(),
+  );
 
   const codes = fc.constantFrom(siren, { type: 'cfiscale', id: '01234567897' }, { type: 'vat', id: 'X 1' });
   const documents = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 10 }).chain((ids) =>

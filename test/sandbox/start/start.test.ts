@@ -50,7 +50,8 @@ describe('the variables of the bot', () => {
   test('the bot of the sandbox gets the variables of tracing, and no others of the bot', async () => {
     await using risk = await startRiskSandbox({ speed: 0 });
     await using workspace = await startSlackWorkspace();
-    const place = { dataDir: '/data', clockFile: '/clock', port: 3000, dotEnv: [] };
+    const register = { url: 'http://127.0.0.1:4040' };
+    const place = { register, dataDir: '/data', clockFile: '/clock', port: 3000, dotEnv: [] };
     const env = createBotEnv({ risk, workspace, ...place });
     expect(env).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, RISK_API_URL: risk.url });
     expect(env).not.toHaveProperty('DATABASE_URL');

@@ -1,5 +1,5 @@
 import { type SubcommandName, subcommandNames } from '../../../bot/app/subcommands';
-import { actionIds, inputIds, selectIds } from '../../../bot/slack/interactions/action-ids';
+import { actionIds, inputIds, menuIds, selectIds } from '../../../bot/slack/interactions/action-ids';
 import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import type { SlackWorkspace, View } from '../../../sandbox/slack';
@@ -100,6 +100,21 @@ async function turnForeignPage(
     { actions: [action], trigger_id: 'T1' },
   );
   expect(JSON.stringify(await updated)).toContain(told);
+}
+
+/** Chooses in a form of the own workspace that claims to be about a draft of the first company. */
+async function chooseInForeignForm(actionId: string): Promise<void> {
+  const form = await openLoadedModal(second, () =>
+    second.as('ada').runCommand('/xray', 'settings', 'credit'),
+  );
+  const updated = second.next(({ type }) => type === 'view.updated');
+  const action = { type: 'static_select', action_id: actionId, block_id: 'b' };
+  await sendForgedView(
+    'block_actions',
+    { id: form.id, private_metadata: JSON.stringify(forgedFormState()) },
+    { actions: [{ ...action, selected_option: { value: 'other' } }], trigger_id: 'T1' },
+  );
+  expect(JSON.stringify(await updated)).toContain(notices.fileGone);
 }
 
 const turnReportPage = (actionId: string) =>
@@ -271,18 +286,13 @@ const attempts: Record<string, () => Promise<unknown>> = {
       },
     ]),
   ),
-  [`action ${inputIds.chooseKind}`]: async () => {
-    const form = await openLoadedModal(second, () =>
-      second.as('ada').runCommand('/xray', 'settings', 'credit'),
-    );
-    const updated = second.next(({ type }) => type === 'view.updated');
-    const action = { type: 'static_select', action_id: inputIds.chooseKind, block_id: 'kind' };
-    await sendForgedView(
-      'block_actions',
-      { id: form.id, private_metadata: JSON.stringify(forgedFormState()) },
-      { actions: [{ ...action, selected_option: { value: 'other' } }], trigger_id: 'T1' },
-    );
-    expect(JSON.stringify(await updated)).toContain(notices.fileGone);
+  ...Object.fromEntries(
+    [inputIds.chooseKind, inputIds.findCompany].map((id) => [`action ${id}`, () => chooseInForeignForm(id)]),
+  ),
+  [`options ${menuIds.findCompany}`]: async () => {
+    const form = { private_metadata: JSON.stringify(forgedFormState()) };
+    const typed = { action_id: menuIds.findCompany, block_id: 'company', value: FIRST_WORKSPACE_SECRET };
+    expect(await sendForgedView('block_suggestion', form, typed)).toEqual({ options: [] });
   },
   // A person of the own workspace finds only what is theirs there.
   [`action ${inputIds.searchCompanies}`]: async () => {

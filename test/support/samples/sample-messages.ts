@@ -203,6 +203,25 @@ export function sampleMessages(texts: Texts): SampleMessages {
   const known = {
     thread: [{ code: { type: 'siren', id: '732829320' }, businessName: 'Imprimerie des Alpilles SAS' }],
   };
+  const named = {
+    name: 'menuiserie de la loire',
+    companies: [
+      {
+        code: { type: 'siren', id: '732829320' },
+        name: 'MENUISERIE DE LA LOIRE',
+        source: 'here' as const,
+        facts: { town: 'VANNES', state: 'active' as const },
+      },
+      {
+        code: { type: 'siren', id: '552100554' },
+        name: 'MENUISERIE DE LA LOIRE',
+        source: 'register' as const,
+        facts: { town: 'BREST', state: 'closed' as const, closedOn: '2021-03-04' },
+      },
+    ],
+    count: 14,
+    register: 'answered' as const,
+  };
   const huge = { id: 'F2', name: 'huge.pdf', type: 'application/pdf', size: 10_000_000_000 };
 
   return {
@@ -302,6 +321,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
       partly: intake('siren 732829321 bank statement 2024-02-31', [pdf]),
       thread: intake('bank statement', [pdf], known),
       kinds: intake('month 2024-12-31', [pdf], known),
+      named: intake('Menuiserie de la Loire bank statement march 2024', [pdf], { named }),
       redacted: redactedIntakeReply(
         redact('intake', toQuestion(readFiles('bank statement', [pdf, { ...pdf, size: 0 }], known))),
         texts,

@@ -4,7 +4,7 @@ import { unescapeText } from '../composer/escape-text';
 import { Menu } from '../menus/menu';
 import { useTexts } from '../texts/language';
 import { useBlockInteraction } from './block-interaction';
-import type { Block, BlockElement, SelectOption } from './block-types';
+import type { Block, BlockElement, OptionGroup } from './block-types';
 import { ConfirmDialog } from './confirm-dialog';
 import { Field } from './field';
 import { isSafeLink } from './is-safe-link';
@@ -51,7 +51,7 @@ interface InteractiveElementProps {
   value: InputValue;
   busy: boolean;
   onUse(value?: InputValue): void;
-  loadOptions(query: string): Promise<SelectOption[]>;
+  loadOptions(query: string): Promise<OptionGroup[]>;
 }
 
 function InteractiveElement({ element, value, busy, onUse, loadOptions }: InteractiveElementProps) {

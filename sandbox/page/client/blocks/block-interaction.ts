@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { InputValue } from '../../../slack/control/contract';
-import type { Block, BlockElement, SelectOption } from './block-types';
+import type { Block, BlockElement, OptionGroup } from './block-types';
 
 /** What happens when a person uses an element of a message, a modal or the home tab. */
 export interface BlockInteraction {
@@ -10,7 +10,7 @@ export interface BlockInteraction {
   /** Sends an action to the app immediately. */
   dispatchAction(block: Block, element: BlockElement, value?: InputValue): Promise<void>;
   /** Loads the options of a menu with external options. */
-  loadOptions(block: Block, element: BlockElement, query: string): Promise<SelectOption[]>;
+  loadOptions(block: Block, element: BlockElement, query: string): Promise<OptionGroup[]>;
   /** The errors by block id. */
   errors: Readonly<Record<string, string>>;
   disabled: boolean;

@@ -10,6 +10,12 @@ export interface SelectOption {
   description?: TextObject;
 }
 
+/** Options below a label; those without a group have none. */
+export interface OptionGroup {
+  label?: TextObject;
+  options: SelectOption[];
+}
+
 export interface BlockElement {
   type: string;
   action_id?: string;
@@ -18,7 +24,7 @@ export interface BlockElement {
   url?: string;
   placeholder?: TextObject;
   options?: SelectOption[];
-  option_groups?: { label: TextObject; options: SelectOption[] }[];
+  option_groups?: Required<OptionGroup>[];
   confirm?: { title: TextObject; text: TextObject; confirm: TextObject; deny: TextObject };
   multiline?: boolean;
   accessibility_label?: string;

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { unescapeText } from '../composer/escape-text';
 import { useTexts } from '../texts/language';
-import type { SelectOption } from './block-types';
+import type { OptionGroup, SelectOption } from './block-types';
 import { ChoiceList } from './choice-list';
 import { isMultiSelect, toValues } from './element-value';
 import type { FieldProps } from './field-props';
@@ -9,7 +9,7 @@ import type { FieldProps } from './field-props';
 const DEBOUNCE_MS = 250;
 
 interface Props extends FieldProps {
-  loadOptions(query: string): Promise<SelectOption[]>;
+  loadOptions(query: string): Promise<OptionGroup[]>;
 }
 
 /** A menu with external options, which the app returns for a query. */
@@ -25,7 +25,7 @@ export function ExternalSelect({
 }: Props) {
   const [query, setQuery] = useState('');
   const { blocks } = useTexts();
-  const [options, setOptions] = useState<SelectOption[]>(initialOptions(element));
+  const [groups, setGroups] = useState<OptionGroup[]>([{ options: initialOptions(element) }]);
   const minLength = Number(element.min_query_length ?? 3);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query loads options
@@ -34,8 +34,7 @@ export function ExternalSelect({
     let stale = false;
     const timer = setTimeout(async () => {
       const found = await loadOptions(query);
-      if (!stale)
-        setOptions((before) => [...before.filter((one) => toValues(value).includes(one.value)), ...found]);
+      if (!stale) setGroups((before) => [keepChosen(before, toValues(value)), ...found]);
     }, DEBOUNCE_MS);
     return () => {
       stale = true;
@@ -43,9 +42,6 @@ export function ExternalSelect({
     };
   }, [query]);
 
-  const unique = options.filter(
-    (one, index) => options.findIndex(({ value }) => value === one.value) === index,
-  );
   return (
     <>
       <input
@@ -58,16 +54,37 @@ export function ExternalSelect({
         placeholder={unescapeText(element.placeholder?.text ?? blocks.search)}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <ChoiceList
-        options={unique}
-        selected={toValues(value)}
-        multiple={isMultiSelect(element)}
-        disabled={disabled}
-        label={blocks.searchResults}
-        onChange={(chosen) => onChange(isMultiSelect(element) ? chosen : (chosen[0] ?? null))}
-      />
+      {withoutRepeated(groups).map(({ label: group, options }) => (
+        <Fragment key={group?.text ?? ''}>
+          {group && <p className="choice-group">{unescapeText(group.text)}</p>}
+          <ChoiceList
+            options={options}
+            selected={toValues(value)}
+            multiple={isMultiSelect(element)}
+            disabled={disabled}
+            label={group ? unescapeText(group.text) : blocks.searchResults}
+            onChange={(chosen) => onChange(isMultiSelect(element) ? chosen : (chosen[0] ?? null))}
+          />
+        </Fragment>
+      ))}
     </>
   );
+}
+
+/** What was chosen before stays, without its group. */
+function keepChosen(groups: readonly OptionGroup[], chosen: readonly string[]): OptionGroup {
+  return { options: groups.flatMap(({ options }) => options).filter(({ value }) => chosen.includes(value)) };
+}
+
+/** Each option is shown once, and no group without one. */
+function withoutRepeated(groups: readonly OptionGroup[]): OptionGroup[] {
+  const shown = new Set<string>();
+  return groups
+    .map((group) => ({
+      ...group,
+      options: group.options.filter(({ value }) => !shown.has(value) && shown.add(value)),
+    }))
+    .filter(({ options }) => options.length > 0);
 }
 
 function initialOptions({ initial_option, initial_options }: FieldProps['element']): SelectOption[] {

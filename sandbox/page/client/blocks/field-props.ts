@@ -1,5 +1,5 @@
 import type { InputValue } from '../../../slack/control/contract';
-import type { BlockElement, SelectOption } from './block-types';
+import type { BlockElement, OptionGroup } from './block-types';
 
 export interface FieldProps {
   element: BlockElement;
@@ -12,7 +12,7 @@ export interface FieldProps {
   /** The label for screen readers, if there is no visible one. */
   label?: string;
   /** Loads the options of a menu with external options. */
-  loadOptions?(query: string): Promise<SelectOption[]>;
+  loadOptions?(query: string): Promise<OptionGroup[]>;
   required?: boolean;
   invalid?: boolean;
   describedBy?: string;

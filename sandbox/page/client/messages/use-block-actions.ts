@@ -1,7 +1,6 @@
 import type { Click, InputValue } from '../../../slack/control/contract';
 import type { BlockInteraction } from '../blocks/block-interaction';
-import type { Block, BlockElement, SelectOption } from '../blocks/block-types';
-import { getOptions } from '../blocks/element-value';
+import type { Block, BlockElement, OptionGroup } from '../blocks/block-types';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { useTexts } from '../texts/language';
 
@@ -24,9 +23,10 @@ export function useBlockActions(
     if (ack?.ok === false) notices.show(workspace.appTimedOut(app.name));
   }
 
-  async function loadOptions(block: Block, element: BlockElement, query: string): Promise<SelectOption[]> {
+  async function loadOptions(block: Block, element: BlockElement, query: string): Promise<OptionGroup[]> {
     const response = await tryOrNotify(() => api.suggest({ ...toReference(block, element), query }));
-    return response ? getOptions(response as unknown as BlockElement) : [];
+    const { options = [], option_groups: groups } = (response ?? {}) as Partial<BlockElement>;
+    return groups ?? [{ options }];
   }
 
   return { dispatchAction, loadOptions };

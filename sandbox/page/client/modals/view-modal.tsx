@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { InputValue, View } from '../../../slack/control/contract';
 import { type BlockInteraction, BlockInteractionContext } from '../blocks/block-interaction';
 import { BlockList } from '../blocks/block-item';
-import type { Block, TextObject } from '../blocks/block-types';
+import type { Block, BlockElement, TextObject } from '../blocks/block-types';
 import { getElementValue } from '../blocks/element-value';
 import { unescapeText } from '../composer/escape-text';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { useBlockActions } from '../messages/use-block-actions';
 import { useTexts } from '../texts/language';
 import { ModalDialog } from './modal-dialog';
+
+/** As Slack does, what was entered is kept for a block and an element with the same ids. */
+const toKey = ({ block_id }: Block, { action_id }: BlockElement) => JSON.stringify([block_id, action_id]);
 
 const getText = (text: unknown) => unescapeText((text as TextObject | null)?.text ?? '');
 
@@ -25,12 +28,12 @@ export function ViewModal({ view }: { view: View }) {
 
   const interaction: BlockInteraction = {
     getValue: (block, element) => {
-      const id = block.block_id ?? '';
-      if (block.type === 'input' && id in values) return values[id] ?? null;
-      return getElementValue(element, view.state.values[id]?.[element.action_id ?? '']);
+      const key = toKey(block, element);
+      if (block.type === 'input' && key in values) return values[key] ?? null;
+      return getElementValue(element, view.state.values[block.block_id ?? '']?.[element.action_id ?? '']);
     },
-    setValue: (block, _element, value) => {
-      setValues((before) => ({ ...before, [block.block_id ?? '']: value }));
+    setValue: (block, element, value) => {
+      setValues((before) => ({ ...before, [toKey(block, element)]: value }));
       setErrors(({ [block.block_id ?? '']: _fixed, ...others }) => others);
     },
     ...actions,
@@ -39,8 +42,11 @@ export function ViewModal({ view }: { view: View }) {
   };
 
   async function submit() {
-    // The app may have removed fields in the meantime.
-    const present = Object.entries(values).filter(([id]) => blocks.some((block) => block.block_id === id));
+    // The app may have removed fields in the meantime, or replaced them by others.
+    const present = blocks.flatMap((block): [string, InputValue][] => {
+      const value = block.element && values[toKey(block, block.element)];
+      return value === undefined ? [] : [[block.block_id ?? '', value]];
+    });
     setSending(true);
     setFailure('');
     const outcome = await tryOrNotify(() =>

@@ -1,0 +1,1 @@
+export { type RegisterSandbox, startRegisterSandbox } from './start-register-sandbox';

@@ -1,0 +1,45 @@
+import { testInOrder } from '../../support/test-in-order';
+import { openSandboxPage, type SandboxPage } from './open-sandbox-page';
+
+const test = testInOrder();
+let sandbox: SandboxPage;
+
+beforeAll(async () => {
+  sandbox = await openSandboxPage();
+});
+
+afterAll(() => sandbox?.close());
+
+const field = (name: string) => sandbox.dialog.getByLabel(name, { exact: true });
+
+test('a company is searched for by its name: this channel first, then the register, with what is closed', async () => {
+  const { openFirstAnalysis, channel, typeMessage, dialog, findViolations, takeScreenshot } = sandbox;
+  await openFirstAnalysis();
+  await channel('credit');
+  await typeMessage('/xray new');
+  await dialog.getByRole('searchbox').fill('alpilles');
+  const here = dialog.getByRole('group', { name: 'In this channel' });
+  await here.getByText('Imprimerie des Alpilles').waitFor();
+  await dialog.getByRole('group', { name: 'Register' }).getByText('Closed on').first().waitFor();
+  expect(await findViolations()).toEqual([]);
+  await takeScreenshot('company-search', dialog);
+});
+
+test('the choice fills in code and name, another one replaces them, and what is typed afterwards stays', async () => {
+  const { dialog } = sandbox;
+  await dialog.getByRole('radio', { name: /Imprimerie des Alpilles/ }).click();
+  await dialog.getByRole('radio').first().waitFor({ state: 'hidden' });
+  expect(await field('Company code').inputValue()).toBe('732829320');
+  await field('Company code').fill('1');
+  await dialog.getByRole('searchbox').fill('menuiserie loire');
+  await dialog
+    .getByRole('radio', { name: /Closed on/ })
+    .first()
+    .click();
+  await dialog.getByText('says the register').waitFor();
+  expect(await dialog.getByLabel(/^Business name/).inputValue()).toMatch(/^MENUISERIE DE LA LOIRE/);
+  await field('Company code').fill('552 100 554');
+  await dialog.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await sandbox.page.getByText('552100554').first().waitFor();
+});
