@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { describeForVisitor } from '../../shared/english/describe-error';
 import { InputError } from '../../shared/english/input-error';
 import { readConnectionSettings } from './fields/connection';
 import { Item } from './item';
@@ -79,7 +80,12 @@ async function runItem({ item, work }: PreparedItem): Promise<OperationResult[]>
     if (!item.context.continueOnFail()) throw error;
     // Every n8n sends an item with exactly these two fields to the error output; `details` is allowed only since 2.4x.
     const { advice } = describeThrown(thrown);
-    const details = { ...toErrorJson(thrown), ...(advice && { advice }), done: item.completedSteps };
+    const details = {
+      ...toErrorJson(thrown),
+      ...(advice && { advice }),
+      forVisitor: describeForVisitor(thrown),
+      done: item.completedSteps,
+    };
     return [{ json: { message: error.message, error: details } }];
   }
 }

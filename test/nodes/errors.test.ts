@@ -60,6 +60,7 @@ describe('when one item does not succeed', () => {
         outcomeUnknown: false,
         serviceRequestId: expect.any(String),
         advice: 'Nothing was changed. Correct the company code and try again.',
+        forVisitor: 'The service does not know this company. Check the company code.',
         done: [],
       },
     });

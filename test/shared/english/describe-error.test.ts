@@ -1,4 +1,4 @@
-import { describeError } from '../../../shared/english/describe-error';
+import { describeError, describeForVisitor } from '../../../shared/english/describe-error';
 import { InputError } from '../../../shared/english/input-error';
 import { labelledIssueText } from '../../../shared/english/issue-text';
 import { figureWarningText } from '../../../shared/english/warning-text';
@@ -108,6 +108,20 @@ describe('a refused input', () => {
       summary: '“Request” is empty.',
       advice: 'Enter a value.',
     });
+  });
+
+  test('says to whoever filled in a form what to correct, but nothing of the workflow', () => {
+    const summary = '732829321 is not a valid SIREN: its check digit is wrong.';
+    const code = { summary, advice: 'Check the digits.', setup: 'Turn on “Override Code Check”.' };
+    const setting = { summary: '“Risk Class” is not valid.', advice: 'Check it.', isSetting: true as const };
+    expect(describeError(new InputError(code)).advice).toBe(`${code.advice} ${code.setup}`);
+    expect(describeForVisitor(new InputError(code, setting))).toBe(`${summary} ${code.advice}`);
+    const notYours = /^Nothing is known yet, and not because of what you entered\. Try again later/;
+    for (const error of [new InputError(setting), noResponse('ENOTFOUND'), new Error('of a programmer')])
+      expect(describeForVisitor(error)).toMatch(notYours);
+    expect(describeForVisitor(noResponse('ECONNRESET', true))).toMatch(
+      /^It is not known whether this arrived\. Ask whoever/,
+    );
   });
 
   test('names a figure before what is wrong with it', () => {
