@@ -1,4 +1,4 @@
-import { CallError, type RiskXrayError } from '../errors';
+import { CallError, type CallFailure, type RiskXrayError } from '../errors';
 import { callFailureText } from './call-failure-text';
 import { findIssues } from './input-error';
 import { joinWording, type Wording } from './wording';
@@ -12,29 +12,32 @@ export function describeError(error: RiskXrayError): Wording {
   return { summary: joinOnce(issues.map(({ summary }) => summary)), advice: joinOnce(advice) };
 }
 
-/** The same for whoever filled in a form: complete sentences, and nothing about settings, addresses or credentials. */
-export function describeForVisitor(error: unknown): string {
-  const issues = findIssues(error)?.filter(({ isSetting }) => !isSetting) ?? [];
-  if (issues.length > 0) return joinOnce(issues.map(joinWording));
-  if (!(error instanceof CallError)) return NOT_YOUR_INPUT;
-  switch (error.failure.code) {
-    case 'company_unknown':
-      return 'The service does not know this company. Check the company code.';
-    case 'document_unreadable':
-      return 'The file could not be read. Check it, then send it again.';
-    case 'file_refused_as_too_large':
-      return 'The file is too large. Send a smaller one.';
-    default:
-      return error.outcomeUnknown ? MAYBE_ARRIVED : NOT_YOUR_INPUT;
-  }
+interface VisitorMessage {
+  readonly text: string;
+  /** Whether another input would help. */
+  readonly canCorrect: boolean;
 }
 
+/** What whoever filled in a form is told: complete sentences, and nothing about settings, addresses or credentials. */
+export function describeForVisitor(error: unknown): VisitorMessage {
+  const issues = findIssues(error)?.filter(({ isSetting }) => !isSetting) ?? [];
+  const failure: CallFailure | undefined = error instanceof CallError ? error.failure : undefined;
+  const text = joinOnce(issues.map(joinWording)) || (failure && correctable[failure.code]);
+  if (text) return { text, canCorrect: true };
+  return { text: failure?.outcomeUnknown ? MAYBE_ARRIVED : NOT_YOUR_INPUT, canCorrect: false };
+}
+
+const correctable: Partial<Record<CallFailure['code'], string>> = {
+  company_unknown: 'The service does not know this company. Check the company code.',
+  document_unreadable: 'The file could not be read. Check it, then send it again.',
+  file_refused_as_too_large: 'The file is too large. Send a smaller one.',
+};
 const NOT_YOUR_INPUT =
   'Nothing is known yet, and not because of what you entered. Try again later, or tell whoever gave you this form.';
 const MAYBE_ARRIVED =
   'It is not known whether this arrived. Ask whoever gave you this form before you send it again.';
 
-/** The same sentence may be there for several files. */
+/** Joins sentences, each only once: the same may be there for several files. */
 function joinOnce(sentences: readonly (string | undefined)[]): string {
   return [...new Set(sentences)].filter(Boolean).join(' ');
 }

@@ -4,9 +4,9 @@ import { joinWording, type Wording } from './wording';
 
 /** What is wrong with one input. */
 interface RefusedInput extends Wording {
-  /** More advice, about a workflow: whoever fills in its form cannot follow it. */
+  /** More advice, on the workflow: whoever fills in its form cannot follow it. */
   readonly setup?: string;
-  /** All of it is about a workflow. */
+  /** Whether all of it is about the workflow. */
   readonly isSetting?: true;
 }
 

@@ -115,13 +115,19 @@ describe('a refused input', () => {
     const code = { summary, advice: 'Check the digits.', setup: 'Turn on “Override Code Check”.' };
     const setting = { summary: '“Risk Class” is not valid.', advice: 'Check it.', isSetting: true as const };
     expect(describeError(new InputError(code)).advice).toBe(`${code.advice} ${code.setup}`);
-    expect(describeForVisitor(new InputError(code, setting))).toBe(`${summary} ${code.advice}`);
-    const notYours = /^Nothing is known yet, and not because of what you entered\. Try again later/;
-    for (const error of [new InputError(setting), noResponse('ENOTFOUND'), new Error('of a programmer')])
-      expect(describeForVisitor(error)).toMatch(notYours);
-    expect(describeForVisitor(noResponse('ECONNRESET', true))).toMatch(
-      /^It is not known whether this arrived\. Ask whoever/,
+    expect(describeForVisitor(new InputError(code, setting))).toEqual({
+      text: `${summary} ${code.advice}`,
+      canCorrect: true,
+    });
+    const text = expect.stringMatching(
+      /^Nothing is known yet, and not because of what you entered\. Try again later/,
     );
+    for (const error of [new InputError(setting), noResponse('ENOTFOUND'), new Error('of a programmer')])
+      expect(describeForVisitor(error)).toEqual({ text, canCorrect: false });
+    expect(describeForVisitor(noResponse('ECONNRESET', true))).toEqual({
+      text: expect.stringMatching(/^It is not known whether this arrived\. Ask whoever/),
+      canCorrect: false,
+    });
   });
 
   test('names a figure before what is wrong with it', () => {
