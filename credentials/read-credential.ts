@@ -40,7 +40,7 @@ export function getAuthHeaders(data: ICredentialDataDecryptedObject): Record<str
   return { ...authenticationHeaders(credential), ...versionHeaders(credential) };
 }
 
-/** The same credential with secrets that nobody has. */
+/** Replaces the secrets of a credential by some that nobody has. */
 export function withOtherSecrets(data: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
   const other = 'connection-test';
   const { authentication, secretHeaders } = data as unknown as RiskXrayCredential;

@@ -34,7 +34,7 @@ export async function testConnection(
   }
 }
 
-/** Of a request that does not exist. */
+/** Asks for the reports of a request that does not exist. */
 const REPORTS = '/reports?source=doc_xray&request=connection-test';
 
 async function testService(
@@ -50,12 +50,13 @@ async function testService(
   // The service may say that there is no such request. At a wrong URL there is nothing, whatever is asked for.
   if (status === 404 && (await probe(context, data, '/reports')).status === 404)
     return toErrorResult('There is no API at the base URL (404). Check its path, such as /v1 at the end.');
-  // A service may refuse credentials with any status, so its response proves them only if others get another one.
-  if ((await probe(context, withOtherSecrets(data), REPORTS)).status !== status)
+  // A service may refuse credentials with any status, so its response proves them only if others are refused with another one.
+  const { status: refusal } = await probe(context, withOtherSecrets(data), REPORTS);
+  if (refusal !== status && refusal >= 400 && refusal < 500 && refusal !== 429)
     return { status: 'OK', message: 'The service accepted these credentials, and refused made-up ones.' };
   const message = quoteServiceMessage(extractErrorMessage(text, createRedactor(getSecrets(data))));
   return toErrorResult(
-    `The service answered ${status}${message && ` “${message}”`}, as it does to made-up credentials, so nothing is known of yours. Check them, then run an operation.`,
+    `The service answered ${status}${message && ` “${message}”`}, and ${refusal} to made-up credentials, so nothing is known of yours. Check them, then run an operation.`,
   );
 }
 

@@ -51,7 +51,7 @@ describe('the test of the credential', () => {
     [
       400,
       '{"message":"invalid api key secret-token"}',
-      'The service answered 400 “invalid api key [hidden]”, as it does to made-up credentials, so nothing is known of yours. Check them, then run an operation.',
+      'The service answered 400 “invalid api key [hidden]”, and 400 to made-up credentials, so nothing is known of yours. Check them, then run an operation.',
     ],
     [
       429,
@@ -66,6 +66,16 @@ describe('the test of the credential', () => {
   ])('does not accept what proves nothing: %s %s', async (status, body, message) => {
     const site = await startSite((_, response) => response.writeHead(status).end(body));
     expect(await testCredential(site)).toEqual({ status: 'Error', message });
+  });
+
+  it.each([200, 429, 503])('takes %s to made-up credentials for no refusal of them', async (status) => {
+    const site = await startSite(({ headers }, response) => {
+      response.writeHead(headers.authorization === 'Bearer secret-token' ? 400 : status).end('{}');
+    });
+    expect(await testCredential(site)).toEqual({
+      status: 'Error',
+      message: `The service answered 400, and ${status} to made-up credentials, so nothing is known of yours. Check them, then run an operation.`,
+    });
   });
 
   it.each([401, 403])('reports wrong credentials on %s', async (status) => {
