@@ -10,7 +10,7 @@ export function getDownloadName(contentDisposition: string, { pathname }: URL): 
   );
   // `filename*` comes first (https://www.rfc-editor.org/rfc/rfc6266#section-4.3).
   const given = decodeExtended(parameters.get('filename*')) ?? decodeUtf8(parameters.get('filename') ?? '');
-  return getLastSegment(given) || decodePercents(getLastSegment(pathname)) || 'document.pdf';
+  return getLastSegment(given) || getLastSegment(decodePercents(getLastSegment(pathname))) || 'document.pdf';
 }
 
 /** `UTF-8''%e2%82%ac.pdf` (https://www.rfc-editor.org/rfc/rfc8187#section-3.2, formerly RFC 5987); undefined if it is not understood. */

@@ -15,25 +15,23 @@ export async function openUrlFile({ context, signal }: Item, url: URL): Promise<
     const response = await download(context, url, signal).catch((thrown: unknown) =>
       throwInvalidUrl(url, `could not be downloaded: ${noResponseText(NoResponseError.from(thrown))}.`),
     );
-    if (response.status >= 200 && response.status < 300) return response;
+    const isFound = response.status >= 200 && response.status < 300;
+    if (isFound && !isWebPage(response)) return response;
     response.content.destroy();
-    return throwInvalidUrl(url, `answered ${response.status} instead of a file.`);
+    if (!isFound) return throwInvalidUrl(url, `answered ${response.status} instead of a file.`);
+    const advice = 'Use the URL of the file itself; a page may be there because the file needs a sign-in.';
+    return throwInvalidUrl(url, 'is a web page, not a document.', advice);
   }
 
   let first: Download | undefined = await fetchFile();
   const fetchedAt = Date.now();
   const { headers, lastUrl } = first;
   const close = () => first?.content.destroy();
-  if (/^(text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '')) {
-    close();
-    const advice = 'Use the URL of the file itself; a page may be there because the file needs a sign-in.';
-    return throwInvalidUrl(url, 'is a web page, not a document.', advice);
-  }
   const size = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(size)) {
     close();
-    const advice = 'Download it with an HTTP Request node first.';
-    return throwInvalidUrl(url, 'does not state the size of the file.', advice);
+    const setup = 'Download it with an HTTP Request node first.';
+    return throwInvalidUrl(url, 'does not state the size of the file.', '', setup);
   }
   const name = getDownloadName(headers['content-disposition'] ?? '', lastUrl);
   return {
@@ -59,9 +57,18 @@ export function parseUrl(address: string): URL {
   throw new InputError({ summary: `“${address.slice(0, 100)}” is not a valid URL.`, advice });
 }
 
+function isWebPage({ headers }: Download): boolean {
+  return /^(text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '');
+}
+
 /** The query of a URL may be a signature, so it is not shown. */
-function throwInvalidUrl({ origin, pathname }: URL, what: string, advice = 'Check the URL.'): never {
-  throw new InputError({ summary: `${origin}${pathname} ${what}`, advice });
+function throwInvalidUrl(
+  { origin, pathname }: URL,
+  what: string,
+  advice = 'Check the URL.',
+  setup?: string,
+): never {
+  throw new InputError({ summary: `${origin}${pathname} ${what}`, advice, setup });
 }
 
 function getMimeType(header: string | undefined, name: string): string {
