@@ -1,6 +1,6 @@
 import { createStatementPdf } from './create-statement-pdf';
 
-/** An email for the examples: a mailbox needs an account, so it is pinned to their node. */
+/** Creates an email that is pinned to the mailbox node of an example, as a mailbox needs an account. */
 export async function createMail(subject: string, files: readonly string[]) {
   const attachments = files.map(async (fileName, index) => {
     const content = await (await createStatementPdf(fileName)).arrayBuffer();

@@ -172,37 +172,45 @@ it('shows an example with its notes', async () => {
   await page.getByText('A form takes a statement').waitFor();
 });
 
-it('leads back from a refusal to the form, filled in', async () => {
-  await page.goto(`${testN8n.n8n.url}/form/check-a-statement`);
-  await page.locator('#field-0').fill('732829321');
-  await page.locator('#field-1').selectOption('Other');
-  await page.getByRole('button', { name: 'Next' }).click();
-  const statement = await createStatementPdf('green.pdf');
-  await page.locator('#field-0').setInputFiles({
+async function submitStatement(field: string, fileName: string): Promise<void> {
+  const statement = await createStatementPdf(fileName);
+  await page.locator(field).setInputFiles({
     name: statement.name,
     mimeType: statement.type,
     buffer: Buffer.from(await statement.arrayBuffer()),
   });
   await page.getByRole('button', { name: 'Check' }).click();
+}
+
+it('leads back from a refusal to the form, filled in', async () => {
+  await page.goto(`${testN8n.n8n.url}/form/check-a-statement`);
+  await page.locator('#field-0').fill('732829321');
+  await page.locator('#field-1').selectOption('Other');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await submitStatement('#field-0', 'green.pdf');
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await page.getByText('Upload a statement of a company').waitFor();
   expect(await page.locator('#field-0').inputValue()).toBe('732829321');
 });
 
+it('leads back to a form whose result comes later, too', async () => {
+  await page.goto(`${testN8n.n8n.url}/form/hand-in-by-trigger`);
+  await page.locator('#field-0').fill('732829321');
+  await submitStatement('#field-1', 'green.pdf');
+  await page.getByText('Not Submitted').waitFor();
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await page.getByText('Submit a Document').waitFor();
+  expect(await page.locator('#field-0').inputValue()).toBe('732829321');
+});
+
 it('accepts a statement through the form and shows the verdict in the browser', async () => {
   await page.goto(`${testN8n.n8n.url}/form/check-a-statement`);
-  const statement = await createStatementPdf('fraudulent.pdf');
   await page.locator('#field-0').fill(RISKY_SIREN);
   await page.locator('#field-1').selectOption('Bank Statement');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Last Day Covered').waitFor();
   await page.locator('#field-0').selectOption('Month');
   await page.locator('#field-1').fill('2024-03-31');
-  await page.locator('#field-2').setInputFiles({
-    name: statement.name,
-    mimeType: statement.type,
-    buffer: Buffer.from(await statement.arrayBuffer()),
-  });
-  await page.getByRole('button', { name: 'Check' }).click();
+  await submitStatement('#field-2', 'fraudulent.pdf');
   await page.getByText('Verdict: alert').waitFor();
 });
