@@ -27,7 +27,7 @@ function toRows(
 ): string[][] {
   const what = getTexts(summary).filter((text) => text.endsWith('.'));
   const next = advice.flatMap(getTexts);
-  return what.map((text) => [asPlainText(`${subject}${text}`), asPlainText(next.join(' '))]);
+  return what.map((text) => [asPlainText(`${subject}${text}`), asPlainText(next.filter(Boolean).join(' '))]);
 }
 
 /** The value of a property, also of a shorthand one. */
