@@ -111,7 +111,7 @@ export function toResultJson(
   return addDetails(flat, toValues(result, lastErrorText), details, options);
 }
 
-/** An AI agent may select a value without the rest of the details. */
+/** Adds the details where they are wanted; an AI agent may select one of their values without the rest. */
 function addDetails(
   flat: object,
   values: object,
@@ -124,8 +124,8 @@ function addDetails(
 }
 
 /**
- * The columns of a simplified item, in their order and always all of them, merged over its reports. The verdict is never better than what is known of everything that was asked for.
- * Each is a single value, because n8n's Table view unfolds a nested one.
+ * The columns of a simplified item, in their order and always all of them, merged over its reports. The verdict is never better than
+ * what is known of everything that was asked for. Each is a single value, because n8n's Table view unfolds a nested one.
  */
 function toFlatFields(
   result: OverallResult,
@@ -149,7 +149,7 @@ function toFlatFields(
   };
 }
 
-/** What only reports of one kind have, of the worst that has it, and why a report that is missing could not be read; or null. */
+/** The values that only one kind of report has, each of the worst that has it, and why a missing report could not be read; or null. */
 function toValues({ worstFirst }: OverallResult, lastError: string | null = null) {
   const findValue = (kind: ReportKind, key: string) =>
     worstFirst

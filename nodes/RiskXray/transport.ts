@@ -88,14 +88,14 @@ export interface Download {
   readonly status: number;
   readonly headers: HttpResponse['headers'];
   readonly content: AsyncIterable<Uint8Array> & { destroy(): void };
-  /** Where redirects led to. */
+  /** The URL that redirects led to. */
   readonly lastUrl: URL;
 }
 
 const MAX_REDIRECTS = 10;
 
 /**
- * Streams a file from another host, without the credential. Redirects are followed here: n8n does not say where they led to, as axios
+ * Streams a file from another host, without the credential. It follows redirects itself: n8n does not say where they led to, as axios
  * replaces the response by a stream of its own (`enforceMaxContentLength` in its adapter for HTTP).
  */
 export async function download(context: N8nContext, url: URL, signal?: AbortSignal): Promise<Download> {

@@ -28,7 +28,7 @@ export class CallPace {
   #leastAllowed = 0;
   /** Whether there was no pace before the refusal. */
   #hadNoPace = false;
-  /** The end of that second. */
+  /** The end of the second in which the allowed calls are counted. */
   #countedUntil = Number.NEGATIVE_INFINITY;
   #refusedAt = Number.NEGATIVE_INFINITY;
   #refusals = 0;

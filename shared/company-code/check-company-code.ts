@@ -70,7 +70,7 @@ function suggestCode(written: string): CompanyCode | undefined {
   )[0];
 }
 
-/** A spreadsheet takes a code for a number and drops its leading zeros. */
+/** Finds the code that a spreadsheet took for a number, dropping its leading zeros. */
 function restoreZeros(
   { type, forms }: Pick<CodeType, 'type' | 'forms'>,
   written: string,

@@ -12,7 +12,7 @@ export interface BatchResult {
   readonly refused: number;
 }
 
-/** Items through Request: Create. */
+/** Sends the items through Request: Create. */
 async function runBatch(service: string): Promise<BatchResult> {
   const credential = { baseUrl: service, authentication: 'bearer', token: 'bench' };
   const parameters = { resource: 'request', operation: 'create', codeId: '732829320' };

@@ -1,4 +1,4 @@
-/** A rate limit of so many calls in any second, as a log of the calls of the last one. */
+/** A rate limit that allows so many calls in any second: it remembers those of the last one. */
 export class SlidingWindow {
   readonly #perSecond: number;
   readonly #allowed: number[] = [];
