@@ -40,6 +40,16 @@ export function getAuthHeaders(data: ICredentialDataDecryptedObject): Record<str
   return { ...authenticationHeaders(credential), ...versionHeaders(credential) };
 }
 
+/** Replaces the secrets of a credential by some that nobody has. */
+export function withOtherSecrets(data: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
+  const other = 'connection-test';
+  const { authentication, secretHeaders } = data as unknown as RiskXrayCredential;
+  const headers = authentication === 'headers' ? parseHeaders(secretHeaders) : {};
+  const otherHeaders = Object.fromEntries(Object.keys(headers).map((name) => [name, other]));
+  const otherFields = { token: other, userId: other, sessionToken: other, user: other, password: other };
+  return { ...data, ...otherFields, secretHeaders: JSON.stringify(otherHeaders) };
+}
+
 /** Everything to redact, in case the service echoes it. */
 export function getSecrets(data: ICredentialDataDecryptedObject): string[] {
   const credential = data as unknown as RiskXrayCredential;

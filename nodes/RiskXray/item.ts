@@ -67,7 +67,7 @@ export class Item {
   boolean(name: string): boolean {
     const value = this.#toText(name, this.parameter<boolean | string>(name, ''));
     if (value === 'true' || value === 'false') return value === 'true';
-    return this.refuse(name, `is “${toPlainText(value, 40)}”.`, 'The expression must give true or false.');
+    return this.refuse(name, `is “${toPlainText(value, 40)}”.`, 'It must be true or false.');
   }
 
   /** Values separated by commas, or a list from an expression; it may be empty. */
@@ -96,13 +96,13 @@ export class Item {
   }
 
   /** Refuses a value by the label of its field. */
-  refuse(name: string, what: string, advice: string): never {
-    throw new InputError({ summary: `“${this.getLabel(name)}” ${what}`, advice });
+  refuse(name: string, what: string, advice: string, setup?: string): never {
+    throw new InputError({ summary: `“${this.getLabel(name)}” ${what}`, advice, setup });
   }
 
   refuseEmpty(name: string): never {
-    const advice = 'Enter a value. If the field has an expression, check what it gives for this item.';
-    return this.refuse(name, 'is empty.', advice);
+    const setup = 'If the field has an expression, check what it gives for this item.';
+    return this.refuse(name, 'is empty.', 'Enter a value.', setup);
   }
 
   /** The label of a field, or of an option such as `options.documentCount`. */
@@ -133,11 +133,8 @@ export class Item {
   #toText(name: string, value: unknown): string {
     if (typeof value === 'object' && value !== null) {
       const what = Array.isArray(value) ? 'a list' : 'an object';
-      return this.refuse(
-        name,
-        `is ${what}, not a single value.`,
-        'Choose one value of it in the expression.',
-      );
+      const setup = 'Choose one value of it in the expression.';
+      return this.refuse(name, `is ${what}, not a single value.`, '', setup);
     }
     const text = String(value ?? '').trim();
     // What JavaScript makes of a missing value inside a text.

@@ -1,4 +1,10 @@
-import { CallError, CancelledError, listReportsBySource, type Report } from '../../shared';
+import {
+  type AwaitedReports,
+  CallError,
+  CancelledError,
+  listReportsBySource,
+  type Report,
+} from '../../shared';
 import { callFailureText } from '../../shared/english/call-failure-text';
 import { joinWording } from '../../shared/english/wording';
 import type { Item } from './item';
@@ -21,6 +27,11 @@ export async function listOtherReports(
   sources: readonly string[],
 ): Promise<readonly Report[]> {
   return (await listWithHints(item, requestId, sources)).reports;
+}
+
+/** Says why the service gave no report when it was last asked for one that is missing. */
+export function addLastErrorHint(item: Item, { lastError }: AwaitedReports): void {
+  if (lastError) item.addHint(joinWording(callFailureText(lastError.failure)));
 }
 
 async function listWithHints(item: Item, requestId: string, sources: readonly string[]) {

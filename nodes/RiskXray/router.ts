@@ -1,4 +1,6 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, NodeError } from 'n8n-workflow';
+import type { RiskClient } from '../../shared';
+import { describeForVisitor } from '../../shared/english/describe-error';
 import { InputError } from '../../shared/english/input-error';
 import { readConnectionSettings } from './fields/connection';
 import { Item } from './item';
@@ -38,12 +40,17 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
     throw toNodeError(context.getNode(), new InputError(issue));
   }
 
-  // Read before anything is sent: if n8n throws here, nothing was created yet.
   const isTool = isToolCall(context);
-  const options = context.getNodeParameter('options', 0, {}) as IDataObject;
-  const client = await createClient(context, readConnectionSettings(options)).catch((thrown: unknown) => {
-    throw toNodeError(context.getNode(), thrown);
+  const client = await connect(context).catch((thrown: unknown) => {
+    const error = toNodeError(context.getNode(), thrown);
+    if (context.continueOnFail()) return error;
+    throw error;
   });
+  // Under Continue, n8n takes the input of a node that throws for its output (`continuesOnError` in n8n-core's workflow-execute).
+  if (client instanceof NodeError) {
+    const results = context.getInputData().map(() => [toErrorResult(client, client)]);
+    return groupByOutput(results, operation, isTool);
+  }
   const stop = new AbortController();
   const signal = anySignal(stop.signal, context.getExecutionCancelSignal());
   // An agent may call a tool several times in a run, each time for something new.
@@ -70,6 +77,12 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   return outputs;
 }
 
+/** Before anything is sent: if n8n throws here, nothing was created yet. */
+async function connect(context: IExecuteFunctions): Promise<RiskClient> {
+  const options = context.getNodeParameter('options', 0, {}) as IDataObject;
+  return createClient(context, readConnectionSettings(options));
+}
+
 function anySignal(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
   return other ? AbortSignal.any([signal, other]) : signal;
 }
@@ -80,11 +93,17 @@ async function runItem({ item, work }: PreparedItem): Promise<OperationResult[]>
   } catch (thrown) {
     const error = toItemError(item, thrown);
     if (!item.context.continueOnFail()) throw error;
-    // Every n8n sends an item with exactly these two fields to the error output; `details` is allowed only since 2.4x.
-    const { advice } = describeThrown(thrown);
-    const details = { ...toErrorJson(thrown), ...(advice && { advice }), done: item.completedSteps };
-    return [{ json: { message: error.message, error: details } }];
+    return [toErrorResult(thrown, error, item.completedSteps)];
   }
+}
+
+/** Every n8n sends an item with exactly these two fields to the error output; `details` is allowed only since 2.4x. */
+function toErrorResult(thrown: unknown, { message }: Error, done: readonly string[] = []): OperationResult {
+  const { advice } = describeThrown(thrown);
+  const forVisitor = describeForVisitor(thrown);
+  return {
+    json: { message, error: { ...toErrorJson(thrown), ...(advice && { advice }), forVisitor, done } },
+  };
 }
 
 /** `isToolExecution` came with n8n 2.2; older versions only mark a tool by its type name. */

@@ -47,8 +47,9 @@ const readCode = record({ id: scalar });
 
 /** The worst come first; the others are only counted. */
 const MAX_REASONS = 5;
-/** The longest text; a longer one would make a row of n8n's Table view high. */
 const MAX_TEXT_LENGTH = 150;
+/** In n8n's Table view a column is as narrow as its longest word: five rows of such texts fit one screen. */
+const MAX_COLUMN_LENGTH = 80;
 
 export function readOutputOptions(item: Item): ReportOutputOptions {
   return {
@@ -71,12 +72,13 @@ export function toSimplifiedJson(
 ): object {
   const summary = report && summariseReport(report, options.settings, options.definitions);
   const code = request.code ?? report?.code;
-  const flat = toFlatFields(judgeReports(summary ? [summary] : [], [], options.definitions), {
+  const result = judgeReports(summary ? [summary] : [], [], options.definitions);
+  const flat = toFlatFields(result, {
     request: { ...request, id: request.id ?? summary?.ids.requestId, code },
     ready: report !== undefined,
   });
   const allDetails = { code: code ?? null, ...details, ...(summary && toDetails(summary)) };
-  return addDetails({ ...flat, ...columns }, allDetails, options);
+  return addDetails({ ...flat, ...columns }, toValues(result), allDetails, options);
 }
 
 /** All reports of a request: one verdict, and as details each report, the worst first. */
@@ -93,7 +95,7 @@ export function toResultJson(
   );
   const code = request.code ?? reports.find((report) => report.code)?.code;
   const lastErrorText = lastError ? joinWording(callFailureText(lastError.failure)) : null;
-  const flat = toFlatFields(result, { request: { ...request, code }, ready, lastError: lastErrorText });
+  const flat = toFlatFields(result, { request: { ...request, code }, ready });
   if (!options.simplify) {
     const error = lastErrorText !== null && { lastError: lastErrorText };
     const given = documents && { code, documents };
@@ -106,48 +108,60 @@ export function toResultJson(
     ...toDetails(summary),
   }));
   const details = { code: code ?? null, ...(documents && { documents }), missing, reports: simplified };
-  return addDetails(flat, details, options);
+  return addDetails(flat, toValues(result, lastErrorText), details, options);
 }
 
-function addDetails(flat: object, details: object, { includeDetails, fields }: Omit<Output, 'simplify'>) {
-  return pickFields(includeDetails ? { ...flat, details } : flat, fields);
+/** Adds the details where they are wanted; an AI agent may select one of their values without the rest. */
+function addDetails(
+  flat: object,
+  values: object,
+  details: object,
+  { includeDetails, fields }: Omit<Output, 'simplify'>,
+) {
+  const all = { ...values, ...details };
+  if (fields) return pickFields({ ...flat, ...values, details: all }, fields);
+  return includeDetails ? { ...flat, details: all } : flat;
 }
 
 /**
- * The columns of a simplified item, in their order and always all of them, merged over its reports: a value is that of
- * the worst report that has it, or null. The verdict is never better than what is known of everything that was asked for.
- * Each is a single value, because n8n's Table view unfolds a nested one.
+ * The columns of a simplified item, in their order and always all of them, merged over its reports. The verdict is never better than
+ * what is known of everything that was asked for. Each is a single value, because n8n's Table view unfolds a nested one.
  */
 function toFlatFields(
   result: OverallResult,
-  given: { readonly request: KnownRequest; readonly ready: boolean; readonly lastError?: string | null },
+  { request, ready }: { readonly request: KnownRequest; readonly ready: boolean },
 ) {
   const { verdict, worstFirst, awaited } = result;
-  const { request, ready, lastError = null } = given;
   const [worst] = worstFirst;
   const { id: companyCode } = readCode(request.code);
   const businessName = text(request.businessName);
+  return {
+    verdict,
+    headline: reportHeadline(worst, result),
+    topReason: findTopReason(result),
+    companyCode: companyCode === undefined ? null : String(companyCode),
+    businessName: businessName === undefined ? null : toColumn(businessName),
+    reportTitle: worst ? reportTitle(worst) : null,
+    missing: awaited.length > 0 ? missingTitles(awaited) : null,
+    ready,
+    requestId: request.id ?? null,
+    reportId: worst?.ids.reportId ?? null,
+  };
+}
+
+/** The values that only one kind of report has, each of the worst that has it, and why a missing report could not be read; or null. */
+function toValues({ worstFirst }: OverallResult, lastError: string | null = null) {
   const findValue = (kind: ReportKind, key: string) =>
     worstFirst
       .filter((summary) => summary.kind === kind)
       .flatMap(({ facts }) => facts)
       .find((fact) => fact.key === key)?.value ?? null;
   return {
-    verdict,
-    headline: reportHeadline(worst, result),
-    topReason: findTopReason(result),
-    companyCode: companyCode === undefined ? null : String(companyCode),
-    businessName: businessName === undefined ? null : shorten(businessName),
     riskClass: findValue('financial', 'riskClass'),
     probabilityOfDefault: findValue('financial', 'probabilityOfDefault'),
     flagColor: findValue('doc', 'flagColor'),
     managerAlerts: findValue('manager', 'alerts'),
-    missing: awaited.length > 0 ? missingTitles(awaited) : null,
     lastError,
-    requestId: request.id ?? null,
-    reportId: worst?.ids.reportId ?? null,
-    reportTitle: worst ? reportTitle(worst) : null,
-    ready,
   };
 }
 
@@ -182,16 +196,19 @@ function findTopReason({ worstFirst, awaited }: OverallResult): string | null {
   const [worst] = worstFirst;
   if (worst && worst.verdict !== 'clear') {
     const worstOnes = worstFirst.filter(({ verdict }) => verdict === worst.verdict);
-    return toTopReason(worstOnes.find(findFinding) ?? worst);
+    return toColumn(toTopReason(worstOnes.find(findFinding) ?? worst));
   }
-  if (awaited.length > 0) return shorten(missingText(awaited));
+  if (awaited.length > 0) return toColumn(missingText(awaited));
   if (!worst) return null;
-  return shorten(worstFirst.map((summary) => `${reportTitle(summary)}: ${reportReason(summary)}`).join('; '));
+  return toColumn(
+    worstFirst.map((summary) => `${reportTitle(summary)}: ${reportReason(summary)}`).join('; '),
+  );
 }
 
 function toTopReason(summary: Summary): string {
   const finding = summary.verdict === 'clear' ? undefined : findFinding(summary);
-  return shorten(finding ? joinTexts(findingTexts(finding)) : reportReason(summary));
+  const reason = finding ? joinTexts(findingTexts(finding)) : reportReason(summary);
+  return toPlainText(reason, MAX_TEXT_LENGTH);
 }
 
 /** The worst finding that does not speak for the company. */
@@ -199,6 +216,6 @@ function findFinding({ findings }: Summary): Finding | undefined {
   return findings.find(({ sentiment }) => sentiment !== 'good');
 }
 
-function shorten(text: string): string {
-  return toPlainText(text, MAX_TEXT_LENGTH);
+function toColumn(text: string): string {
+  return toPlainText(text, MAX_COLUMN_LENGTH);
 }

@@ -126,22 +126,44 @@ export interface Download {
   readonly status: number;
   readonly headers: HttpResponse['headers'];
   readonly content: AsyncIterable<Uint8Array> & { destroy(): void };
+  /** The URL that redirects led to. */
+  readonly lastUrl: URL;
 }
 
-/** Streams a file from another host, without the credential. */
-export async function download(context: N8nContext, url: string, signal?: AbortSignal): Promise<Download> {
-  const { statusCode, headers, body } = await context.helpers.httpRequest({
-    method: 'GET',
-    url,
-    // Compressed, its Content-Length would not be the size of the file.
-    headers: { 'accept-encoding': 'identity' },
-    returnFullResponse: true,
-    ignoreHttpStatusErrors: true,
-    encoding: 'stream',
-    timeout: 60_000,
-    abortSignal: signal,
-  });
-  return { status: statusCode, headers: flattenHeaders(headers), content: body };
+const MAX_REDIRECTS = 10;
+
+/**
+ * Streams a file from another host, without the credential. It follows redirects itself: n8n does not say where they led to, as axios
+ * replaces the response by a stream of its own (`enforceMaxContentLength` in its adapter for HTTP).
+ */
+export async function download(context: N8nContext, url: URL, signal?: AbortSignal): Promise<Download> {
+  for (let lastUrl = url, redirects = 0; ; redirects += 1) {
+    const { statusCode, headers, body } = await context.helpers.httpRequest({
+      method: 'GET',
+      url: lastUrl.href,
+      // Compressed, its Content-Length would not be the size of the file.
+      headers: { 'accept-encoding': 'identity' },
+      returnFullResponse: true,
+      ignoreHttpStatusErrors: true,
+      disableFollowRedirect: true,
+      encoding: 'stream',
+      timeout: 60_000,
+      abortSignal: signal,
+    });
+    const response = { status: statusCode, headers: flattenHeaders(headers), content: body, lastUrl };
+    const nextUrl = getRedirectUrl(response);
+    if (!nextUrl || redirects === MAX_REDIRECTS) return response;
+    body.destroy();
+    lastUrl = nextUrl;
+  }
+}
+
+function getRedirectUrl({ status, headers, lastUrl }: Download): URL | undefined {
+  const { location } = headers;
+  const isRedirect = [301, 302, 303, 307, 308].includes(status);
+  if (!isRedirect || !location || !URL.canParse(location, lastUrl.href)) return undefined;
+  const url = new URL(location, lastUrl);
+  return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 function createHttpClient(context: N8nContext, redact: Redactor): HttpClient {

@@ -55,6 +55,9 @@ const ruleInputs: Record<keyof AlertRule, Omit<INodeProperties, 'name'>> = {
   },
 };
 
+const ruleFields = Object.keys(ruleInputs);
+const JSON_LABEL = 'Alert Rules (JSON)';
+
 /** Two of the filters: rules as fields, and rules as JSON. */
 export const alertRuleFilters: INodeProperties[] = [
   {
@@ -74,12 +77,12 @@ export const alertRuleFilters: INodeProperties[] = [
     ],
   },
   {
-    displayName: 'Alert Rules (JSON)',
+    displayName: JSON_LABEL,
     name: 'alertRules',
     type: 'json',
     default: '[]',
     placeholder: 'e.g. [{ "name": "Distress", "riskClassAtLeast": 4 }]',
-    description: `The same as a list, for rules from an expression. Fields of a rule: ${Object.keys(ruleInputs).join(', ')}.`,
+    description: `The same as a list, for rules from an expression. Fields of a rule: ${ruleFields.join(', ')}.`,
   },
 ];
 
@@ -89,10 +92,19 @@ export function readAlertRules({ rules, alertRules }: IDataObject): readonly Ale
   const fromFields = parseAlertRules(given.map(toRule));
   if (!fromFields.ok)
     throw new InputError(...fromFields.issues.map((issue) => settingIssueText(issue, getLabel(issue.field))));
-  const fromJson = parseAlertRules(parseJson(alertRules ?? [], 'Alert Rules (JSON)'));
+  const fromJson = parseAlertRules(parseJson(alertRules ?? [], JSON_LABEL));
   if (!fromJson.ok)
-    throw new InputError(...fromJson.issues.map((issue) => settingIssueText(issue, issue.field)));
+    throw new InputError(
+      ...fromJson.issues.map((issue) => settingIssueText(issue, getJsonLabel(issue.field), ruleFields)),
+    );
   return [...fromFields.rules, ...fromJson.rules];
+}
+
+/** `Alert Rules (JSON): rule 2, sources` for a field such as `rules[1].sources`. */
+function getJsonLabel(field: string): string {
+  const [, index, inside] = /^rules\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+  if (index === undefined) return JSON_LABEL;
+  return `${JSON_LABEL}: rule ${Number(index) + 1}${inside && `, ${inside}`}`;
 }
 
 /** The form's name of a field such as `rules[0].sources`. */

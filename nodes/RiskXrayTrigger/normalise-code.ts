@@ -1,4 +1,7 @@
-/** Normalises a company code as people write it: with spaces, dots or hyphens, in any case. */
+/** Makes company codes comparable: people write them with spaces, dots or hyphens, in any case, and a spreadsheet drops their leading zeros. */
 export function normaliseCode(code: string): string {
-  return code.replace(/[\s.-]/g, '').toUpperCase();
+  return code
+    .replace(/[\s.-]/g, '')
+    .replace(/^0+/, '')
+    .toUpperCase();
 }

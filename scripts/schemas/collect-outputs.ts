@@ -114,6 +114,8 @@ const bareDecision: DecisionEvent = {
 const fullDecision: DecisionEvent = {
   ...bareDecision,
   id: 'dec_2',
+  caseId: '7',
+  seq: 3,
   requestId: 'req_1',
   code: { type: 'siren', id: sirenFor('high-risk') },
   name: 'Not now',

@@ -1,6 +1,8 @@
 const SECOND = 1_000;
 /** The part of the allowed pace that is used: slightly less, as clocks and networks are not exact. */
-const SAFETY = 0.95;
+const SAFETY = 0.97;
+/** How long the pace stays as it is after a refusal that showed the limit. In a sliding window, each further refusal costs a whole pause. */
+const KNOWN_STEADY_MS = 20_000;
 const FIRST_STEADY_MS = 8_000;
 const MAX_STEADY_MS = 24_000;
 const GROWTH_PER_SECOND = 1.5;
@@ -20,13 +22,14 @@ export class CallPace {
   readonly #concurrency: number;
   /** The starts of the calls of the last second that were not refused. */
   readonly #allowedStarts: number[] = [];
-  /** How many calls were allowed in the second before the refused one. */
+  /** How many calls were allowed in the second before the refusal. */
   #allowed = 0;
   /** A part of the pace at which it was refused, as a growing pace is faster than the calls of a second tell. */
   #leastAllowed = 0;
-  /** Whether the pace before the refusal said nothing about the limit. */
-  #isGuess = false;
-  #refusedStart = Number.NEGATIVE_INFINITY;
+  /** Whether there was no pace before the refusal. */
+  #hadNoPace = false;
+  /** The end of the second in which the allowed calls are counted. */
+  #countedUntil = Number.NEGATIVE_INFINITY;
   #refusedAt = Number.NEGATIVE_INFINITY;
   #refusals = 0;
   #pausedUntil = 0;
@@ -48,7 +51,7 @@ export class CallPace {
   allow(startedAt: number): void {
     this.#allowedStarts.push(startedAt);
     while ((this.#allowedStarts[0] ?? startedAt) < startedAt - SECOND) this.#allowedStarts.shift();
-    if (this.#isBeforeRefusal(startedAt)) this.#allowed += 1;
+    if (this.#isCounted(startedAt)) this.#allowed += 1;
   }
 
   /** Learns from a refusal; false for a call that was already on its way when another one was refused: it says nothing new. */
@@ -58,10 +61,11 @@ export class CallPace {
     const interval = isFirst ? 0 : this.#getInterval(startedAt);
     this.#refusals = isFirst ? 1 : this.#refusals + 1;
     this.#leastAllowed = interval === 0 ? 0 : (DECREASE * SECOND) / interval;
-    this.#isGuess = interval === 0;
+    this.#hadNoPace = interval === 0;
     this.#refusedAt = now;
-    this.#refusedStart = startedAt;
-    this.#allowed = this.#allowedStarts.filter((start) => this.#isBeforeRefusal(start)).length;
+    // Without a pace, calls that were on their way together arrive in any order.
+    this.#countedUntil = this.#hadNoPace ? now : startedAt;
+    this.#allowed = this.#allowedStarts.filter((start) => this.#isCounted(start)).length;
     return true;
   }
 
@@ -74,8 +78,13 @@ export class CallPace {
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }
 
-  #isBeforeRefusal(start: number): boolean {
-    return start <= this.#refusedStart && start >= this.#refusedStart - SECOND;
+  #isCounted(start: number): boolean {
+    return start <= this.#countedUntil && start >= this.#countedUntil - SECOND;
+  }
+
+  #getSteadyMs(): number {
+    if (this.#hadNoPace) return KNOWN_STEADY_MS;
+    return Math.min(MAX_STEADY_MS, FIRST_STEADY_MS * 2 ** (this.#refusals - 1));
   }
 
   #getAllowed(): number {
@@ -88,8 +97,8 @@ export class CallPace {
     // Refused at once, or for the first time after a few calls: others may have used up the limit, so it is not known yet.
     if (allowed < (this.#refusals === 1 ? this.#concurrency : 1)) return 0;
     // A service that wants calls apart refuses all but the first few of those that start together.
-    const isGuess = this.#isGuess && allowed < this.#concurrency;
-    const steadyMs = isGuess ? 0 : Math.min(MAX_STEADY_MS, FIRST_STEADY_MS * 2 ** (this.#refusals - 1));
+    const isGuess = this.#hadNoPace && allowed < 2 * this.#concurrency;
+    const steadyMs = isGuess ? 0 : this.#getSteadyMs();
     const growthMs = Math.max(0, now - this.#pausedUntil - steadyMs);
     const growth = (isGuess ? GUESS_GROWTH_PER_SECOND : GROWTH_PER_SECOND) ** (growthMs / SECOND);
     return SECOND / (SAFETY * allowed * growth);

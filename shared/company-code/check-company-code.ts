@@ -56,7 +56,7 @@ function checkOfType({ type, forms, longerForms }: CodeType, written: string): C
     return { ok: true, code, readFrom: `${longer.name} ${written}` };
   }
   const code = form || longer ? (`${type}_check_failed` as const) : (`not_${type}` as const);
-  const suggestion = suggestCode(written);
+  const suggestion = suggestCode(written) ?? restoreZeros({ type, forms }, written);
   const issue = { code, field: 'code.id', given: toPlainText(written, 40) };
   return { ok: false, issues: [issue], ...(suggestion && { suggestion }) };
 }
@@ -68,6 +68,17 @@ function suggestCode(written: string): CompanyCode | undefined {
       .filter((id) => forms.some((form) => hasForm(form, id) && form.passes(id)))
       .map((id) => ({ type, id })),
   )[0];
+}
+
+/** Finds the code that a spreadsheet took for a number, dropping its leading zeros. */
+function restoreZeros(
+  { type, forms }: Pick<CodeType, 'type' | 'forms'>,
+  written: string,
+): CompanyCode | undefined {
+  return forms
+    .map((form) => ({ form, id: written.padStart(form.length, '0') }))
+    .filter(({ form, id }) => form.characters === 'digits' && hasForm(form, id) && form.passes(id))
+    .map(({ id }) => ({ type, id }))[0];
 }
 
 function listCodesInside(

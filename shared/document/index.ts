@@ -19,3 +19,4 @@ export {
 export { formatFileSizes, formatMegabytes, MEGABYTE } from './file-size';
 export { isCalendarDate } from './is-calendar-date';
 export { isFutureDate } from './is-future-date';
+export { readDate } from './read-date';

@@ -1,12 +1,15 @@
 import type { SettingIssue } from '../errors';
 import type { Wording } from './wording';
 
-/** What a schema refuses, by the name of the field in the caller's form. */
-export function settingIssueText(issue: SettingIssue, label: string): Wording {
+/** What a schema refuses, by the name of the field in the caller's form; `known` are the fields that there are. */
+export function settingIssueText(issue: SettingIssue, label: string, known: readonly string[] = []): Wording {
   const must = (text: string) => ({ summary: `“${label}” is not valid.`, advice: `It must be ${text}.` });
   switch (issue.code) {
     case 'field_unknown':
-      return { summary: `There is no field “${getLastName(issue.field)}”.`, advice: 'Check its spelling.' };
+      return {
+        summary: `“${label}” does not exist.`,
+        advice: known.length > 0 ? `Remove it, or write one of ${known.join(', ')}.` : 'Check its spelling.',
+      };
     case 'empty':
       return { summary: `“${label}” is empty.`, advice: 'Enter a value.' };
     case 'invalid':
@@ -43,7 +46,3 @@ const typeTexts: Readonly<Record<string, string>> = {
   object: 'an object',
   string: 'text',
 };
-
-function getLastName(field: string): string {
-  return field.split('.').at(-1) ?? field;
-}

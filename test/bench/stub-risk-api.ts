@@ -2,15 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TokenBucket } from '../../sandbox/core/token-bucket';
+import { SlidingWindow } from '../fakes/sliding-window';
 
 /**
  * A service with almost no cost: it only counts what it receives, and every report is ready at once. With arguments it has a
- * latency and a limit of calls a second, from which its storage is exempt.
+ * latency and a limit of calls a second, a token bucket or a sliding window, from which its storage is exempt.
  */
-const [latencyMs = 0, callsPerSecond] = process.argv.slice(2).map(Number);
-const limit =
-  callsPerSecond &&
-  new TokenBucket({ intervalMs: 1_000 / callsPerSecond, burst: callsPerSecond }, performance.now());
+const [latencyMs = 0, callsPerSecond = 0] = process.argv.slice(2, 4).map(Number);
+const limit = callsPerSecond > 0 ? createLimit(process.argv[4]) : undefined;
 let lastId = 0;
 const counts = { requests: 0, refused: 0 };
 
@@ -29,6 +28,11 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(respond(`${method} ${resource}`, id)));
 });
+
+function createLimit(kind: string | undefined): TokenBucket | SlidingWindow {
+  if (kind === 'window') return new SlidingWindow(callsPerSecond);
+  return new TokenBucket({ intervalMs: 1_000 / callsPerSecond, burst: callsPerSecond }, performance.now());
+}
 
 function respond(call: string, id: string | undefined): object {
   lastId += 1;

@@ -26,15 +26,56 @@ async function startSite(answers: RequestListener): Promise<{ baseUrl: string; t
 }
 
 describe('the test of the credential', () => {
-  it('accepts a reachable service, whatever it responds to a request that does not exist', async () => {
+  it('accepts credentials with which the service lists reports', async () => {
     expect(await testCredential(sandboxCredential(sandbox))).toMatchObject({ status: 'OK' });
     expect(await testCredential(alternativeApiCredential(alternativeApi))).toMatchObject({ status: 'OK' });
-    for (const status of [200, 400, 404, 422]) {
-      const site = await startSite(({ url }, response) =>
-        response.writeHead(url?.includes('request=') ? status : 400).end('{"message":"no"}'),
-      );
-      expect(await testCredential(site)).toMatchObject({ status: 'OK' });
-    }
+    const site = await startSite((_, response) => response.end('{"reports":[]}'));
+    const message = 'The service listed reports with these credentials.';
+    expect(await testCredential(site)).toEqual({ status: 'OK', message });
+  });
+
+  it.each([400, 404, 422])(
+    'accepts a service that answers %s to a request that does not exist, and refuses made-up credentials',
+    async (status) => {
+      const site = await startSite(({ url, headers }, response) => {
+        if (headers.authorization !== 'Bearer secret-token') response.writeHead(401);
+        else response.writeHead(url?.includes('request=') ? status : 400);
+        response.end('{"message":"no"}');
+      });
+      const message = 'The service accepted these credentials, and refused made-up ones.';
+      expect(await testCredential(site)).toEqual({ status: 'OK', message });
+    },
+  );
+
+  it.each([
+    [
+      400,
+      '{"message":"invalid api key secret-token"}',
+      'The service answered 400 “invalid api key [hidden]”, and 400 to made-up credentials, so nothing is known of yours. Check them, then run an operation.',
+    ],
+    [
+      429,
+      '{"message":"slow down"}',
+      'The service takes no more calls now (429), so the credentials were not tested. Test again later.',
+    ],
+    [
+      200,
+      '{"message":"welcome"}',
+      'The base URL answered 200, but not with a list of reports. Check that it is the one of the API.',
+    ],
+  ])('does not accept what proves nothing: %s %s', async (status, body, message) => {
+    const site = await startSite((_, response) => response.writeHead(status).end(body));
+    expect(await testCredential(site)).toEqual({ status: 'Error', message });
+  });
+
+  it.each([200, 429, 503])('takes %s to made-up credentials for no refusal of them', async (status) => {
+    const site = await startSite(({ headers }, response) => {
+      response.writeHead(headers.authorization === 'Bearer secret-token' ? 400 : status).end('{}');
+    });
+    expect(await testCredential(site)).toEqual({
+      status: 'Error',
+      message: `The service answered 400, and ${status} to made-up credentials, so nothing is known of yours. Check them, then run an operation.`,
+    });
   });
 
   it.each([401, 403])('reports wrong credentials on %s', async (status) => {

@@ -60,6 +60,10 @@ describe('when one item does not succeed', () => {
         outcomeUnknown: false,
         serviceRequestId: expect.any(String),
         advice: 'Nothing was changed. Correct the company code and try again.',
+        forVisitor: {
+          text: 'The service does not know this company. Check the company code.',
+          canCorrect: true,
+        },
         done: [],
       },
     });
@@ -165,5 +169,24 @@ describe('a connection that cannot be made', () => {
       ['The base URL is not valid', 'It must look like https://api.example.com/v1.'],
       ['The headers are not valid', 'Enter a JSON object such as {"X-Api-Key": "…"} in the credential.'],
     ]);
+  });
+
+  it('sends every item to the error output under Continue, and tells a visitor nothing of the credential', async () => {
+    const credential = { ...alternativeApiCredential(alternativeApi), baseUrl: 'api.example.com' };
+    const settings = { onError: 'continueErrorOutput' } as const;
+    const items = companies(CLEAN_SIREN, CLEAN_SIREN, CLEAN_SIREN);
+    const { outputs } = await runNode(credential, create, items, settings);
+    expect(outputs[0]).toEqual([]);
+    expect(outputs[1]).toHaveLength(3);
+    expect(outputs[1]?.[1]).toMatchObject({
+      json: {
+        message: 'The base URL is not valid',
+        error: {
+          advice: 'It must look like https://api.example.com/v1.',
+          forVisitor: { text: expect.stringMatching(/^Nothing is known yet/), canCorrect: false },
+        },
+      },
+      pairedItem: { item: 1 },
+    });
   });
 });

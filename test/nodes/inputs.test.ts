@@ -162,6 +162,9 @@ describe('a date', () => {
     ['as a date-time with an offset', '2024-12-31T23:30:00.000+01:00'],
     ['as an instant, by the day in the time zone of the workflow', '2025-01-01T04:30:00.000Z'],
     ['as midnight in UTC, which means a day', '2024-12-31T00:00:00.000Z'],
+    ['as written in France', '31/12/2024'],
+    ['as written in Italy', '31-12-2024 '],
+    ['as a spreadsheet writes it', '31.12.2024 00:00:00'],
   ])('%s', async (_name, date) => {
     const requestId = await createRequest();
     const items = [await createItemWithFiles({ data: pdf('a.pdf') })];
@@ -235,8 +238,8 @@ describe('the files of an item', () => {
 
   it('are missed before anything is created', async () => {
     const { error } = await run({ ...analysis, input: 'allBinary' });
-    expect(error?.message).toBe('“Documents” needs a file, but the item has none [item 0]');
-    expect(error?.description).toBe('Connect a node that outputs files.');
+    expect(error?.message).toBe('“Documents” needs a file, but there is none [item 0]');
+    expect(error?.description).toBe('Add one. Connect a node that outputs files.');
     expect(alternativeApi.calls).toEqual([]);
   });
 

@@ -56,6 +56,11 @@ describe('Report: Await', () => {
     const companyCode = sirenFor('high-risk');
     expect(ready?.[0]?.json).toMatchObject({ requestId: id, companyCode, ready: true, verdict: 'alert' });
     expect(ready?.[0]?.json.details).toEqual({
+      riskClass: null,
+      probabilityOfDefault: null,
+      flagColor: 'red',
+      managerAlerts: expect.any(Number),
+      lastError: null,
       // The Manager X-Ray names the company.
       code: { type: 'siren', id: companyCode },
       missing: [],
@@ -79,10 +84,13 @@ describe('Report: Await', () => {
       verdict: 'unknown',
       headline: '1 of 2 reports; nothing calls for review so far',
       topReason: 'Missing: Financial X-Ray',
-      flagColor: 'green',
       missing: 'Financial X-Ray',
     });
-    expect(notReady?.[0]?.json.details).toMatchObject({ missing: ['magpie'], reports: [{ kind: 'doc' }] });
+    expect(notReady?.[0]?.json.details).toMatchObject({
+      flagColor: 'green',
+      missing: ['magpie'],
+      reports: [{ kind: 'doc' }],
+    });
   });
 
   it('counts documents, and waits for unknown sources', async () => {
@@ -98,13 +106,16 @@ describe('Report: Await', () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
     alternativeApi.failNext('listReports', answer(503, 'asleep'));
-    const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), waitSeconds: 0 });
+    const parameters = { ...awaiting, requestId: byId(id), waitSeconds: 0, includeDetails: true };
+    const { outputs, hints } = await runNode(credential, parameters);
+    const lastError = expect.stringContaining('the service answered 503 “asleep”');
     expect(outputs[1]?.[0]?.json).toMatchObject({
       verdict: 'unknown',
       headline: 'No report yet',
       reportId: null,
-      lastError: expect.stringContaining('the service answered 503 “asleep”'),
+      details: { lastError },
     });
+    expect(hints).toEqual([lastError]);
   });
 
   it('returns not-ready on the first output for an AI agent, which reads no other', async () => {
@@ -216,13 +227,16 @@ describe('Report: Get', () => {
     });
     expect(usual.outputs[0]?.[0]?.json).toMatchObject({
       verdict: 'clear',
-      riskClass: 2,
       requestId: '12',
       reportId: '77',
     });
     expect(turned.outputs[0]?.[0]?.json).toMatchObject({
       verdict: 'alert',
-      details: { kind: 'financial', facts: { probabilityOfDefault: { value: 4, text: '4 %' } } },
+      details: {
+        kind: 'financial',
+        riskClass: 2,
+        facts: { probabilityOfDefault: { value: 4, text: '4 %' } },
+      },
     });
   });
 
@@ -238,7 +252,7 @@ describe('Report: Get', () => {
       (await runNode(credential, { ...get, options })).outputs[0]?.[0]?.json;
     expect(await resultOf({})).toMatchObject({
       verdict: 'clear',
-      topReason: expect.stringContaining('7 years old, not counted'),
+      topReason: expect.stringContaining('worth knowing: Change of'),
       details: {
         reasons: [
           {

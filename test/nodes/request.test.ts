@@ -121,7 +121,7 @@ describe('Request: Create', () => {
 
   it('suggests the code that was probably meant', async () => {
     const { error } = await runNode(sandboxCredential(sandbox), { ...create, codeId: 'FR 83 732 829 320' });
-    expect(error?.description).toContain('Did you mean siren 732829320?');
+    expect(error?.description).toContain('Did you mean 732829320?');
   });
 
   it('passes on a type that only the service knows', async () => {

@@ -92,16 +92,11 @@ describe('the schemas of outputs', () => {
       topReason: 'string',
       companyCode: 'string',
       businessName: 'string',
-      riskClass: 'number',
-      probabilityOfDefault: 'number',
-      flagColor: 'string',
-      managerAlerts: 'number',
+      reportTitle: 'string',
       missing: 'string',
-      lastError: 'string',
+      ready: 'boolean',
       requestId: 'string',
       reportId: 'string',
-      reportTitle: 'string',
-      ready: 'boolean',
     };
     const ofTrigger = { ...types, event: 'string', matchedRules: 'string', fingerprint: 'string' };
     expect(simplified).toHaveLength(4);

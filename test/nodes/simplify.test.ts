@@ -58,16 +58,11 @@ describe('Simplify', () => {
       ['topReason', 'Edited: Amounts differ.'],
       ['companyCode', null],
       ['businessName', null],
-      ['riskClass', null],
-      ['probabilityOfDefault', null],
-      ['flagColor', 'red'],
-      ['managerAlerts', null],
+      ['reportTitle', 'Doc X-Ray'],
       ['missing', null],
-      ['lastError', null],
+      ['ready', true],
       ['requestId', 'q1'],
       ['reportId', 'r1'],
-      ['reportTitle', 'Doc X-Ray'],
-      ['ready', true],
     ]);
   });
 
@@ -75,6 +70,11 @@ describe('Simplify', () => {
     const { details, ...flat } = await simplify('doc_xray', edited, true);
     expect(flat).toEqual(await simplify('doc_xray', edited));
     expect(details).toEqual({
+      riskClass: null,
+      probabilityOfDefault: null,
+      flagColor: 'red',
+      managerAlerts: null,
+      lastError: null,
       code: null,
       kind: 'doc',
       source: 'doc_xray',
@@ -118,11 +118,11 @@ describe('Simplify', () => {
       { typeCode: 'age', weight: 0.9 },
       { typeCode: 'leverage', weight: -0.6 },
     ];
-    expect(await simplify('magpie', { riskClass: 4, probabilityOfDefault: 0.082, reasons })).toMatchObject({
+    const against = { riskClass: 4, probabilityOfDefault: 0.082, reasons };
+    expect(await simplify('magpie', against, true)).toMatchObject({
       verdict: 'alert',
-      riskClass: 4,
-      probabilityOfDefault: 0.082,
       topReason: 'Leverage',
+      details: { riskClass: 4, probabilityOfDefault: 0.082 },
     });
     const inFavour = { riskClass: 1, reasons: reasons.slice(0, 1) };
     expect(await simplify('magpie', inFavour)).toMatchObject({
@@ -139,8 +139,7 @@ describe('Simplify', () => {
     }));
     const companies = [{ name: 'Example SARL', code: { type: 'siren', id: '552100554' }, alerts }];
     const item = await simplify('manager_xray', { persons: [{ lastname: 'Example', companies }] }, true);
-    expect(item).toMatchObject({ verdict: 'review', managerAlerts: 200 });
-    expect(item.details).toMatchObject({ reasonCount: 200 });
+    expect(item).toMatchObject({ verdict: 'review', details: { managerAlerts: 200, reasonCount: 200 } });
     expect((item.details as { reasons: unknown[] }).reasons).toHaveLength(5);
   });
 

@@ -23,17 +23,12 @@ describe('the output for an AI agent', () => {
   const simplified = [
     'businessName',
     'companyCode',
-    'flagColor',
     'headline',
-    'lastError',
-    'managerAlerts',
     'missing',
-    'probabilityOfDefault',
     'ready',
     'reportId',
     'reportTitle',
     'requestId',
-    'riskClass',
     'topReason',
     'verdict',
   ];
@@ -63,11 +58,13 @@ describe('the output for an AI agent', () => {
     ]);
   });
 
-  it('can have every field of the simplified output selected', async () => {
+  it('can have every field of the simplified output selected, and values of the details', async () => {
     const { options = [] } =
       new RiskXray().description.properties.find(({ name }) => name === 'selectedFields') ?? {};
     const selectedFields = (options as INodePropertyOptions[]).map(({ value }) => String(value));
-    expect(await runTool({ output: 'selected', selectedFields })).toEqual([...simplified, 'details'].sort());
+    const inDetails = ['flagColor', 'lastError', 'managerAlerts', 'probabilityOfDefault', 'riskClass'];
+    const all = [...simplified, ...inDetails, 'details'].sort();
+    expect(await runTool({ output: 'selected', selectedFields })).toEqual(all);
   });
 });
 

@@ -378,7 +378,11 @@ describe('filters', () => {
 
   it('that are wrong keep a workflow from being published', async () => {
     const opened = await startHarness({ filters: { alertRules: '[{"riskClass":4}]' } });
-    await expect(opened.callWebhookMethod('checkExists')).rejects.toThrow('There is no field “riskClass”');
+    await expect(opened.callWebhookMethod('checkExists')).rejects.toMatchObject({
+      message: '“Alert Rules (JSON): rule 1, riskClass” does not exist',
+      description:
+        'Remove it, or write one of name, managerAlertLevelAtLeast, probabilityOfDefaultAtLeast, riskClassAtLeast, sources, verdictAtLeast.',
+    });
   });
 
   it.each([

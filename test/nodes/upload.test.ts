@@ -151,7 +151,7 @@ describe('Document: Upload', () => {
     expect(error?.message).toBe(
       '“Period” is empty. “Last Day Covered” is “2023-02-29”, which is not a date [item 0]',
     );
-    expect(error?.description).toContain('Enter one such as 2024-12-31.');
+    expect(error?.description).toContain('Enter one such as 2024-12-31 or 31/12/2024.');
     expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });
 
@@ -305,6 +305,27 @@ describe('Document: Upload from a URL', () => {
     expect([...alternativeApi.storedFiles.values()][0]?.equals(content)).toBe(true);
   });
 
+  it.each([
+    ['the last URL after a redirect', undefined, 'Relevé mars.pdf'],
+    ['filename', 'attachment; filename="a; b \\"c\\".pdf"', 'a; b "c".pdf'],
+    ['filename in UTF-8', 'inline; filename=été.pdf', 'été.pdf'],
+    ['filename*', 'attachment; filename="e.pdf"; filename*=UTF-8\'fr\'%e2%82%ac%20rates.pdf', '€ rates.pdf'],
+    ['filename* in ISO-8859-1', "attachment; FileName*=iso-8859-1''%e9t%e9.pdf; filename=e.pdf", 'été.pdf'],
+    ['filename where filename* cannot be read', "attachment; filename*=koi8-r''%c1; filename=e.pdf", 'e.pdf'],
+    ['no folder', 'attachment; filename="../../etc/x.pdf"', 'x.pdf'],
+  ])('names the file as a browser does, by %s', async (_by, disposition, name) => {
+    const site = await startSite(({ url }, response) => {
+      if (url === '/latest')
+        return response.writeHead(302, { location: '/files/Relev%C3%A9%20mars.pdf' }).end();
+      const header = disposition && { 'content-disposition': Buffer.from(disposition).toString('latin1') };
+      response
+        .writeHead(200, { 'content-type': 'application/pdf', 'content-length': 5, ...header })
+        .end('%PDF-');
+    });
+    const { outputs } = await runNode(alternativeApiCredential(alternativeApi), fromUrl(`${site}/latest`));
+    expect(outputs[0]?.[0]?.json.name).toBe(name);
+  });
+
   it('sends the first bytes on before the last have arrived', async () => {
     let arrived = () => {};
     const firstBytes = new Promise<void>((resolve) => {
@@ -369,6 +390,11 @@ describe('Document: Upload from a URL', () => {
   it('says what is wrong with a URL, without showing its query', async () => {
     const site = await startSite((request, response) => {
       if (request.url?.startsWith('/gone')) response.writeHead(404).end();
+      else if (request.url === '/moved.pdf') response.writeHead(302, { location: '/login' });
+      else if (request.url === '/login')
+        response
+          .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+          .write('<title>Sign in</title>');
       else response.writeHead(200).write('no length');
       response.end();
     });
@@ -377,6 +403,7 @@ describe('Document: Upload from a URL', () => {
       'ftp://x/y',
       `${site}/gone?sig=secret`,
       `${site}/unknown-length`,
+      `${site}/moved.pdf`,
       'http://127.0.0.1:1/a',
     ]) {
       const { error } = await runNode(alternativeApiCredential(alternativeApi), fromUrl(url));
@@ -388,6 +415,10 @@ describe('Document: Upload from a URL', () => {
       [
         `${site}/unknown-length does not state the size of the file [item 0]`,
         'Download it with an HTTP Request node first.',
+      ],
+      [
+        `${site}/moved.pdf is a web page, not a document [item 0]`,
+        'Use the URL of the file itself; a page may be there because the file needs a sign-in.',
       ],
       ['http://127.0.0.1:1/a could not be downloaded: the connection was refused [item 0]', 'Check the URL.'],
     ]);

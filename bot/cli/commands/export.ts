@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../shared/document';
+import { readDate } from '../../../shared/document';
 import { type Command, getTextOption, type Invocation, readName, throwInvalidInput } from '../command';
 import { type ExitCode, exitCodes } from '../exit-code';
 import type * as storedCasesModule from '../stored-cases';
@@ -75,14 +75,15 @@ export function refuseUnknownCase({ failure }: Invocation['terminal'], wanted: s
 }
 
 function readDateOption(invocation: Invocation, name: 'from' | 'to'): string {
-  const date = getTextOption(invocation, name);
-  if (date === undefined)
+  const given = getTextOption(invocation, name);
+  if (given === undefined)
     return throwInvalidInput(
       `--${name} is missing. Give the days, such as --from 2026-01-01 --to 2026-03-31.`,
     );
-  return isCalendarDate(date)
-    ? date
-    : throwInvalidInput(`--${name} “${date}” is not a valid date. Write it like 2026-01-31.`);
+  return (
+    readDate(given) ??
+    throwInvalidInput(`--${name} “${given}” is not a valid date. Write it like 2026-01-31.`)
+  );
 }
 
 /** Loads the module only here, because the database takes longer to load than most commands take to run. */

@@ -5,6 +5,7 @@ import {
   type DocumentDetails,
   type DocumentKind,
   getDocumentWarnings,
+  readDate,
 } from '../../../shared/document';
 import { findIssues, throwIfRefused } from '../../../shared/english/input-error';
 import { documentWarningText } from '../../../shared/english/warning-text';
@@ -118,7 +119,7 @@ async function planUpload(invocation: Invocation): Promise<UploadPlan> {
   for (const path of paths) {
     const file = await checked(() => localDocumentFile(path));
     if (!file) continue;
-    const document = { kind: kind as DocumentKind, period, date, file };
+    const document = { kind: kind as DocumentKind, period, date: date && (readDate(date) ?? date), file };
     await checked(() => throwIfInvalid(checkDocument(document, client.maxFileBytes)));
     documents.push({ path, document });
   }

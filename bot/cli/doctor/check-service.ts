@@ -59,7 +59,8 @@ function checkCredentials(status: number): CheckResult {
       `refused with ${status}. Check RISK_API_HEADERS.`,
       exitCodes.notAuthorised,
     );
-  if (status >= 500) return skippedCheck('credentials', `the service answered ${status}`);
+  // Only that there is no such request can follow from accepted credentials.
+  if (status >= 400 && status !== 404) return skippedCheck('credentials', `the service answered ${status}`);
   return passedCheck('credentials', 'accepted');
 }
 

@@ -1,5 +1,5 @@
 import { IANAZone } from 'luxon';
-import { isCalendarDate, toPlainText, type Verdict } from '../../../shared';
+import { readDate, toPlainText, type Verdict } from '../../../shared';
 import { channelInput, textInput, usersInput } from '../../slack/block-kit/inputs';
 import type { Texts } from '../../texts/texts';
 import { verdictText } from '../../texts/verdict-text';
@@ -184,7 +184,7 @@ function readDaysOff(sent: SentForm): Entered<string[]> {
   const { dayOffInvalid, dayOffFormat, moreInvalid, tooManyDaysOff } = formOf(sent);
   const lines = sent.state.text('days_off').split('\n');
   const read = lines.map((line, index) => ({ line: line.trim(), number: String(index + 1) }));
-  const entered = read.filter(({ line }) => line !== '').map((one) => ({ ...one, date: toDate(one.line) }));
+  const entered = read.filter(({ line }) => line !== '').map((one) => ({ ...one, date: readDate(one.line) }));
   const value = [...new Set(entered.flatMap(({ date }) => date ?? []))].toSorted();
   const wrong = entered.filter(({ date }) => date === undefined);
   if (wrong.length === 0 && value.length <= MAX_DAYS_OFF) return { value };
@@ -194,13 +194,6 @@ function readDaysOff(sent: SentForm): Entered<string[]> {
   const sentences = shown.map(({ line, number }) => dayOffInvalid(number, toPlainText(line, 40)));
   if (rest > 0) sentences.push(moreInvalid(rest));
   return refuse('days_off', [...sentences, dayOffFormat].join(' '));
-}
-
-/** `2026-12-24`, `24/12/2026` or `24.12.2026`, if there is such a day. */
-function toDate(line: string): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(line) ?? [];
-  const date = year === '' ? line : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDate(date) ? date : undefined;
 }
 
 /** An IANA name. A bare offset such as +02:00 is refused, because it does not follow summer time. */

@@ -77,13 +77,13 @@ export function readCompany(item: Item): NewRequest {
   const checked = checkCompanyCode(code, { override: acceptCode });
   if (!checked.ok) {
     const { suggestion } = checked;
-    const meant = suggestion ? `Did you mean ${suggestion.type} ${suggestion.id}?` : '';
-    const override = 'If the code is correct, turn on “Override Code Check” in the options.';
-    throw new InputError(
-      ...checked.issues.map(issueText),
-      { summary: '', advice: meant },
-      { summary: '', advice: override },
-    );
+    const sameType = suggestion?.type === code.type;
+    const meant = suggestion && [...(sameType ? [] : [suggestion.type]), suggestion.id].join(' ');
+    throw new InputError(...checked.issues.map(issueText), {
+      summary: '',
+      advice: meant ? `Did you mean ${meant}?` : '',
+      setup: 'If the code is correct, turn on “Override Code Check” in the options.',
+    });
   }
   const note = codeNoteText(checked);
   if (note) item.addHint(note);

@@ -85,7 +85,7 @@ export function readDocumentDetails(item: Item): DocumentDetails {
     return item.refuse(
       'documentKind',
       `is “${toPlainText(given, 40)}”, which does not exist.`,
-      `The expression must give one of ${documentKinds.join(', ')}.`,
+      `Choose one of ${documentKinds.join(', ')}.`,
     );
   if (!isPeriodic(kind)) return { kind };
   return { kind, ...readAll({ period: () => item.text('period'), date: () => readDay(item, 'date') }) };
@@ -131,20 +131,26 @@ function getBinaryFields(item: Item): string[] {
   const combined = Object.keys(input?.json._files ?? {}).map((name) => `_files["${name}"]`);
   const fields = [...Object.keys(input?.binary ?? {}), ...combined];
   if (fields.length > 0) return fields;
-  return item.refuse('input', 'needs a file, but the item has none.', 'Connect a node that outputs files.');
+  return item.refuse(
+    'input',
+    'needs a file, but there is none.',
+    'Add one.',
+    'Connect a node that outputs files.',
+  );
 }
 
 /** Throws with everything wrong with any of the files. */
 function checkFiles(item: Item, files: readonly NodeFile[], details: DocumentDetails): readonly NodeFile[] {
   const { maxFileBytes } = item.client;
   const raiseLimit = `Or raise “${item.getLabel('options.largestFile')}” in the options.`;
-  const issues = files.flatMap((file) =>
-    checkDocument({ ...details, file }, maxFileBytes).map((issue) => {
-      const { summary, advice } = issueText(issue);
-      return { summary, advice: issue.code === 'file_too_large' ? `${advice} ${raiseLimit}` : advice };
-    }),
+  throwIfRefused(
+    files
+      .flatMap((file) => checkDocument({ ...details, file }, maxFileBytes))
+      .map((issue) => ({
+        ...issueText(issue),
+        ...(issue.code === 'file_too_large' && { setup: raiseLimit }),
+      })),
   );
-  throwIfRefused(issues);
   return files;
 }
 

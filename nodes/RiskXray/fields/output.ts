@@ -65,7 +65,7 @@ export function readOutput(item: Item): Output {
   const output = item.parameter<string>('output', 'simplified');
   if (output === 'selected') {
     const fields = [...item.parameter<string[]>('selectedFields', []), ...idFields];
-    return { simplify: true, includeDetails: fields.includes('details'), fields };
+    return { simplify: true, includeDetails: false, fields };
   }
   return {
     simplify: output !== 'raw' && item.parameter('simplify', true),
@@ -73,6 +73,6 @@ export function readOutput(item: Item): Output {
   };
 }
 
-export function pickFields(json: object, fields: readonly string[] | undefined): object {
-  return fields ? Object.fromEntries(Object.entries(json).filter(([name]) => fields.includes(name))) : json;
+export function pickFields(json: object, fields: readonly string[]): object {
+  return Object.fromEntries(Object.entries(json).filter(([name]) => fields.includes(name)));
 }

@@ -1,16 +1,16 @@
-import { isCalendarDate, toPlainText } from '../../../shared';
+import { readDate, toPlainText } from '../../../shared';
 import type { Item } from '../item';
 
-/** A day as YYYY-MM-DD, from anything that n8n has for dates: a picker, `$now`, a Date, a date-time of another node. */
+/** A day as YYYY-MM-DD, from anything that n8n has for dates: a picker, `$now`, a Date, a date-time of another node, or written with the day first. */
 export function readDay(item: Item, name: string): string {
   const given = item.parameter<object | string>(name, '');
   const text = isDate(given) ? toDateTimeText(given) : item.text(name);
   const day = toDay(text, item.context.getTimezone());
-  if (isCalendarDate(day)) return day;
+  if (day !== undefined) return day;
   return item.refuse(
     name,
     `is “${toPlainText(text, 40)}”, which is not a date.`,
-    'Enter one such as 2024-12-31.',
+    'Enter one such as 2024-12-31 or 31/12/2024.',
   );
 }
 
@@ -29,10 +29,11 @@ function toDateTimeText(value: Date | LuxonDateTime): string {
 }
 
 /** A time in UTC is an instant, whose day depends on the time zone of the workflow; any other text has its own day. */
-function toDay(text: string, timeZone: string): string {
-  const [, day = text, time, utc] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}[\d:.,]*) ?(Z?)/.exec(text) ?? [];
+function toDay(text: string, timeZone: string): string | undefined {
+  const [, written = text, time, utc] = /^([\d/.-]+)[T ](\d{1,2}:\d{2}[\d:.,]*) ?(Z?)/.exec(text) ?? [];
+  const day = readDate(written);
   // Midnight in UTC is how many systems write a day without a time.
-  if (!utc || time === undefined || !/[1-9]/.test(time)) return day;
+  if (!day || !utc || time === undefined || !/[1-9]/.test(time)) return day;
   // The format of Sweden is YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(`${day}T${time}Z`));
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(`${day}T${time.padStart(5, '0')}Z`));
 }

@@ -102,7 +102,12 @@ function readDirectionDefaults(riskClassDirection: unknown): ReportSettings {
 function parseSettings(given: object): ReportSettings {
   const read = parseReportSettings(given);
   if (read.ok) return read.settings;
-  throw new InputError(...read.issues.map((issue) => settingIssueText(issue, getLabel(issue.field))));
+  throw new InputError(
+    ...read.issues.map((issue) => ({
+      ...settingIssueText(issue, getLabel(issue.field)),
+      isSetting: true as const,
+    })),
+  );
 }
 
 /** The label of a field that the settings name otherwise. */

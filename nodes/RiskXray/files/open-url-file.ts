@@ -3,6 +3,7 @@ import { noResponseText } from '../../../shared/english/call-failure-text';
 import { InputError } from '../../../shared/english/input-error';
 import type { Item } from '../item';
 import { type Download, download } from '../transport';
+import { getDownloadName } from './download-name';
 import type { NodeFile } from './node-file';
 
 /** The age of a response after which the server may have closed the connection. */
@@ -11,25 +12,28 @@ const STALE_AFTER_MS = 10_000;
 /** A file behind a URL, streamed from there to the storage without buffering it. */
 export async function openUrlFile({ context, signal }: Item, url: URL): Promise<NodeFile> {
   async function fetchFile(): Promise<Download> {
-    const response = await download(context, url.href, signal).catch((thrown: unknown) =>
+    const response = await download(context, url, signal).catch((thrown: unknown) =>
       throwInvalidUrl(url, `could not be downloaded: ${noResponseText(NoResponseError.from(thrown))}.`),
     );
-    if (response.status >= 200 && response.status < 300) return response;
+    const isFound = response.status >= 200 && response.status < 300;
+    if (isFound && !isWebPage(response)) return response;
     response.content.destroy();
-    return throwInvalidUrl(url, `answered ${response.status} instead of a file.`);
+    if (!isFound) return throwInvalidUrl(url, `answered ${response.status} instead of a file.`);
+    const advice = 'Use the URL of the file itself; a page may be there because the file needs a sign-in.';
+    return throwInvalidUrl(url, 'is a web page, not a document.', advice);
   }
 
   let first: Download | undefined = await fetchFile();
   const fetchedAt = Date.now();
-  const { headers } = first;
+  const { headers, lastUrl } = first;
   const close = () => first?.content.destroy();
   const size = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(size)) {
     close();
-    const advice = 'Download it with an HTTP Request node first.';
-    return throwInvalidUrl(url, 'does not state the size of the file.', advice);
+    const setup = 'Download it with an HTTP Request node first.';
+    return throwInvalidUrl(url, 'does not state the size of the file.', '', setup);
   }
-  const name = getFileName(headers['content-disposition'], url);
+  const name = getDownloadName(headers['content-disposition'] ?? '', lastUrl);
   return {
     name,
     type: getMimeType(headers['content-type'], name),
@@ -53,24 +57,18 @@ export function parseUrl(address: string): URL {
   throw new InputError({ summary: `“${address.slice(0, 100)}” is not a valid URL.`, advice });
 }
 
+function isWebPage({ headers }: Download): boolean {
+  return /^(text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '');
+}
+
 /** The query of a URL may be a signature, so it is not shown. */
-function throwInvalidUrl({ origin, pathname }: URL, what: string, advice = 'Check the URL.'): never {
-  throw new InputError({ summary: `${origin}${pathname} ${what}`, advice });
-}
-
-function getFileName(disposition: string | undefined, { pathname }: URL): string {
-  const [, quoted, bare] = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '') ?? [];
-  return quoted ?? bare ?? getLastSegment(pathname);
-}
-
-function getLastSegment(pathname: string): string {
-  const segment = pathname.split('/').at(-1) || 'document.pdf';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // A lone % is not an encoding: the segment is the name.
-    return segment;
-  }
+function throwInvalidUrl(
+  { origin, pathname }: URL,
+  what: string,
+  advice = 'Check the URL.',
+  setup?: string,
+): never {
+  throw new InputError({ summary: `${origin}${pathname} ${what}`, advice, setup });
 }
 
 function getMimeType(header: string | undefined, name: string): string {

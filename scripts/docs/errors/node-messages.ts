@@ -10,20 +10,24 @@ export function formatNodeMessages(): string {
   const rows = ['credentials', 'nodes'].flatMap(readSources).flatMap(({ file }) =>
     listNodes(file).flatMap((node) => {
       if (ts.isObjectLiteralExpression(node))
-        return toRows('', findValue(node, 'summary'), findValue(node, 'advice'));
+        return toRows('', findValue(node, 'summary'), findValue(node, 'advice'), findValue(node, 'setup'));
       const subject = ts.isCallExpression(node) && refusing[getCalledName(node)];
       if (!subject) return [];
-      const [, what, advice = findCalled(node)?.parameters[2]?.initializer] = node.arguments;
-      return toRows(`${subject} `, what, advice);
+      const [, what, advice = findCalled(node)?.parameters[2]?.initializer, setup] = node.arguments;
+      return toRows(`${subject} `, what, advice, setup);
     }),
   );
   return markdownTable(['message', 'what to do'], rows);
 }
 
-function toRows(subject: string, summary: ts.Node | undefined, advice: ts.Node | undefined): string[][] {
+function toRows(
+  subject: string,
+  summary: ts.Node | undefined,
+  ...advice: readonly (ts.Node | undefined)[]
+): string[][] {
   const what = getTexts(summary).filter((text) => text.endsWith('.'));
-  const next = getTexts(advice);
-  return what.map((text) => [asPlainText(`${subject}${text}`), asPlainText(next.join(' '))]);
+  const next = advice.flatMap(getTexts);
+  return what.map((text) => [asPlainText(`${subject}${text}`), asPlainText(next.filter(Boolean).join(' '))]);
 }
 
 /** The value of a property, also of a shorthand one. */

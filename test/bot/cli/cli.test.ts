@@ -46,7 +46,7 @@ async function pdf(name: string, bytes = 1_000): Promise<string> {
 const siren = (behaviour: string) =>
   magicCompanies.find((input) => input.behaviour === behaviour)?.siren ?? '';
 
-const bankStatementArgs = ['--kind', 'bank_statement', '--period', 'month', '--date', '2024-12-31'];
+const bankStatementArgs = ['--kind', 'bank_statement', '--period', 'month', '--date', '31/12/2024'];
 
 describe('the command line', () => {
   it('creates a request, reads it, and shows it as a table', async () => {

@@ -42,7 +42,7 @@ async function runDoctor(env: Record<string, string>, ...args: string[]) {
   };
 }
 
-/** A server in place of the bot. */
+/** A server in place of the bot, or of the service. */
 async function startFakeServer(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -255,6 +255,13 @@ describe('doctor for a bot in Socket Mode', () => {
     expect(await trySocket(silent.url.replace('http', 'ws'), { withinMs: 50 })).toBe(
       'no hello within 0.05 s',
     );
+  });
+
+  test.each([400, 429])('does not take %s of the service for accepted credentials', async (status) => {
+    await using service = await startFakeServer((_request, response) => response.writeHead(status).end());
+    const { one } = await runDoctor(createEnv(workspace, risk, { RISK_API_URL: service.url }));
+    expect(one('credentials')).toBe(`not checked: the service answered ${status}`);
+    expect(one('storage')).toMatch(/^not checked/);
   });
 
   test('skips blocks.validate where Slack does not have it, and names the card it refuses', async () => {

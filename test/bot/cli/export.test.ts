@@ -325,7 +325,7 @@ onChosenStore((newLocation) => {
 
     test('adds to the trail who has a copy, which is no reason to be in the next one', async () => {
       const before = (await findTrail(ids.third)).length;
-      const february = ['export', '--from', '2026-02-01', '--to', '2026-02-28', '--out', folder];
+      const february = ['export', '--from', '01/02/2026', '--to', '28/02/2026', '--out', folder];
       expect(await xray(...february, '--by', 'Ada')).toMatchObject({ code: 0, err: '' });
       const file = join(folder, 'copy.pdf');
       expect(await xray('export', '--case', ids.third, '--out', file, '--by', 'Bo')).toMatchObject({

@@ -35,7 +35,7 @@ export interface Locator {
   waitFor(options?: { state: 'visible' | 'hidden' }): Promise<void>;
   scrollIntoViewIfNeeded(): Promise<void>;
   screenshot(): Promise<Buffer>;
-  boundingBox(): Promise<{ readonly height: number } | null>;
+  boundingBox(): Promise<{ readonly y: number; readonly height: number } | null>;
   count(): Promise<number>;
   innerText(): Promise<string>;
   inputValue(): Promise<string>;

@@ -11,6 +11,7 @@ import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
 import { botMessages, openLoadedModal } from '../../support/bot-in-workspace';
 import { spawnBot } from '../../support/spawn-process';
 import { waitUntil } from '../../support/wait-until';
+import { createMail } from './create-mail';
 import { createStatementPdf } from './create-statement-pdf';
 import { listExecutions, runManually, waitForNextExecution, waitForOwnExecution } from './executions';
 import { publishDocumentWorkflow } from './publish-document-workflow';
@@ -133,7 +134,11 @@ it('asks for a period only where the document covers one, and says in the form w
   expect(await waitForNextPage(documentPage)).not.toContain('Last Day Covered');
   const result = await waitForNextPage((await submitForm(documentPage, [document])) as string);
   expect(result).toContain('Not Analysed');
-  expect(result).toContain(mistyped);
+  expect(result).toContain(`${mistyped} is not a valid SIREN: its check digit is wrong. Check the digits.`);
+  expect(result).not.toContain('Override');
+  const [, back = ''] = /<a href="([^"]+)">Back to the form/.exec(result) ?? [];
+  const form = await (await fetch(new URL(back.replaceAll('&amp;', '&'), documentPage))).text();
+  expect(form).toContain(`value="${mistyped}"`);
 });
 
 it('starts once for a report announced twice, and never for a forged delivery', async () => {
@@ -175,17 +180,6 @@ it('re-checks companies at night and notifies only when a verdict is new', async
   expect(second.hasRun('Notify Channel')).toBe(false);
 });
 
-/** A mailbox needs an account, so an email is pinned to its node. */
-async function createMail(subject: string, files: readonly string[]) {
-  const attachments = files.map(async (fileName, index) => {
-    const content = await (await createStatementPdf(fileName)).arrayBuffer();
-    const data = Buffer.from(content).toString('base64');
-    return [`attachment_${index}`, { data, mimeType: 'application/pdf', fileName }];
-  });
-  const binary = Object.fromEntries(await Promise.all(attachments));
-  return { json: { subject, from: 'accountant@example.com' }, binary };
-}
-
 // Otherwise n8n finds one instead of the other: its "create if not exists" looks for a part of the name.
 it('no table of an example has a name that is part of another', () => {
   const nodes = examples.flatMap(({ workflow }) => workflow.nodes);
@@ -196,12 +190,12 @@ it('no table of an example has a name that is part of another', () => {
   for (const name of names) expect([...names].filter((other) => other.includes(name))).toEqual([name]);
 });
 
-it('uploads the attachments of an email and saves a row for each', async () => {
+it('marks the files of a mail that were sent for another company', async () => {
   const { session } = testN8n;
   const mail = await createMail(`Statements of ${RISKY_SIREN}`, ['suspicious-march.pdf', 'green-april.pdf']);
-  const workflow = await testN8n.importModified('mailbox-to-table', (example) => ({
+  const workflow = await testN8n.importModified('same-file', (example) => ({
     ...example,
-    name: 'Mail',
+    name: 'Mail with Files',
     pinData: { 'New Mail': [mail] },
   }));
 
@@ -215,7 +209,7 @@ it('uploads the attachments of an email and saves a row for each', async () => {
   expect(execution.hasRun('Mark Row')).toBe(false);
 
   const other = { ...mail, json: { ...mail.json, subject: `Statements of ${sirenFor('clean')}` } };
-  const again = await testN8n.importModified('mailbox-to-table', (example) => ({
+  const again = await testN8n.importModified('same-file', (example) => ({
     ...example,
     name: 'The Same Mail for Another Company',
     pinData: { 'New Mail': [other] },

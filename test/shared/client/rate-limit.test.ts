@@ -7,6 +7,7 @@ import { CancelledError, RateLimitError } from '../../../shared/errors';
 import { AlternativeApi, type Fault } from '../../fakes/alternative-api';
 import { InstantClock } from '../../fakes/instant-clock';
 import { SimulatedClock } from '../../fakes/simulated-clock';
+import { SlidingWindow } from '../../fakes/sliding-window';
 import { createStatement } from '../../support/sample-document';
 
 const LATENCY_MS = 50;
@@ -63,14 +64,17 @@ function countPerSecond(perSecond: number): Limit {
 
 describe('calls under a rate limit', () => {
   it.each([5, 20, 60])(
-    'all 200 are made at %d a second, in 1.3 × the time it takes at least',
+    'all of 40 seconds are made at %d a second, in 1.2 × the time it takes at least',
     async (rate) => {
-      const service = simulateService(bucket(rate));
-      const { statuses, ms } = await service.make(200);
-      expect(statuses).toEqual(Array(200).fill(200));
-      // The first second's worth comes at once.
-      expect(ms).toBeLessThanOrEqual(1.3 * ((200 - rate) / rate) * 1_000);
-      expect(service.refused.length).toBeLessThanOrEqual(30);
+      for (const limit of [bucket(rate), new SlidingWindow(rate)]) {
+        const count = 41 * rate;
+        const service = simulateService(limit);
+        const { statuses, ms } = await service.make(count);
+        expect(statuses).toEqual(Array(count).fill(200));
+        // The first second's worth comes at once.
+        expect(ms).toBeLessThanOrEqual(1.2 * 40_000);
+        expect(service.refused.length).toBeLessThanOrEqual(30);
+      }
     },
   );
 

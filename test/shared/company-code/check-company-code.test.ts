@@ -165,6 +165,9 @@ describe('a code of the wrong type', () => {
     ['siren', '01234567897', { type: 'cfiscale', id: '01234567897' }],
     ['siren', 'FR44732829320', { type: 'siren', id: '732829320' }],
     ['cfiscale', 'IT01234567897', { type: 'cfiscale', id: '01234567897' }],
+    // A spreadsheet dropped its leading zeros.
+    ['siren', '111005', { type: 'siren', id: '000111005' }],
+    ['cfiscale', '1234567897', { type: 'cfiscale', id: '01234567897' }],
   ])('%s %s is refused with what was probably meant', (type, id, suggestion) => {
     expect(check(type, id)).toMatchObject({ ok: false, suggestion });
   });

@@ -1,4 +1,4 @@
-import { describeError } from '../../../shared/english/describe-error';
+import { describeError, describeForVisitor } from '../../../shared/english/describe-error';
 import { InputError } from '../../../shared/english/input-error';
 import { labelledIssueText } from '../../../shared/english/issue-text';
 import { figureWarningText } from '../../../shared/english/warning-text';
@@ -107,6 +107,26 @@ describe('a refused input', () => {
     ).toEqual({
       summary: '“Request” is empty.',
       advice: 'Enter a value.',
+    });
+  });
+
+  test('says to whoever filled in a form what to correct, but nothing of the workflow', () => {
+    const summary = '732829321 is not a valid SIREN: its check digit is wrong.';
+    const code = { summary, advice: 'Check the digits.', setup: 'Turn on “Override Code Check”.' };
+    const setting = { summary: '“Risk Class” is not valid.', advice: 'Check it.', isSetting: true as const };
+    expect(describeError(new InputError(code)).advice).toBe(`${code.advice} ${code.setup}`);
+    expect(describeForVisitor(new InputError(code, setting))).toEqual({
+      text: `${summary} ${code.advice}`,
+      canCorrect: true,
+    });
+    const text = expect.stringMatching(
+      /^Nothing is known yet, and not because of what you entered\. Try again later/,
+    );
+    for (const error of [new InputError(setting), noResponse('ENOTFOUND'), new Error('of a programmer')])
+      expect(describeForVisitor(error)).toEqual({ text, canCorrect: false });
+    expect(describeForVisitor(noResponse('ECONNRESET', true))).toEqual({
+      text: expect.stringMatching(/^It is not known whether this arrived\. Ask whoever/),
+      canCorrect: false,
     });
   });
 

@@ -27,7 +27,7 @@ import { reportSettingsOptions } from '../../fields/report-settings';
 import { otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
-import { listOtherReports } from '../../list-reports';
+import { addLastErrorHint, listOtherReports } from '../../list-reports';
 import { type Operation, showFor } from '../../operation';
 import { readOutputOptions, toResultJson } from '../../to-report-json';
 import { uploadFiles } from '../../upload-files';
@@ -104,6 +104,7 @@ export const run: Operation = {
         const documents = details ? await uploadFiles(item, requestId, files, details) : [];
         const given = { documents: documents.length, notes: notes !== undefined };
         const awaited = await awaitAllReports(item, requestId, getExpectedReports(chosen, given), maxWaitMs);
+        addLastErrorHint(item, awaited);
         return [{ json: toResultJson(request, awaited, options, documents) }];
       });
   },

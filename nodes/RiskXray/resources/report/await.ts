@@ -8,6 +8,7 @@ import { reportSettingsOptions } from '../../fields/report-settings';
 import { otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
+import { addLastErrorHint } from '../../list-reports';
 import { type Operation, showFor } from '../../operation';
 import { readOutputOptions, toResultJson } from '../../to-report-json';
 
@@ -56,6 +57,7 @@ export const awaitOperation: Operation = {
     });
     return async () => {
       const awaited = await awaitReports(client, requestId, { expected, maxWaitMs, signal });
+      addLastErrorHint(item, awaited);
       const json = toResultJson({ id: requestId }, awaited, options);
       return [{ json, output: awaited.ready ? READY : NOT_READY }];
     };
