@@ -9,9 +9,9 @@ import {
   type Verdict,
 } from '../../shared';
 import type { AnalysisContents, AnalysisProgress, AnalysisSubmission } from './analysis';
+import { buildMatchRows } from './build-match-rows';
 import { buildRows } from './build-rows';
 import { isUnsent } from './is-unsent';
-import { buildMatchRows } from './build-match-rows';
 import { readClass } from './read-class';
 import { type AssessmentOptions, type RequestStatus, readRequest } from './request-status';
 import { cancellableStates } from './submission-state';

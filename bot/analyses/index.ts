@@ -40,6 +40,7 @@ export {
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
 export { beginWithCard } from './begin-with-card';
+export { matchSummary } from './build-match-rows';
 export {
   caseLine,
   caseSentence,
@@ -66,7 +67,6 @@ export { keepRefusedFiles } from './keep-refused-files';
 export { listKnownConcerns } from './known-concerns';
 export { enqueueUpdatesElsewhere } from './list-elsewhere';
 export { countCompanies } from './load-analyses';
-export { matchSummary } from './build-match-rows';
 export { moveThread } from './move-thread';
 export { nameEnded } from './name-ended';
 export { readClass } from './read-class';
