@@ -91,7 +91,7 @@ export function namesOfSent(documents: XrayRow['documents']): string[] {
 }
 
 /** Lists the documents that the service has; all of them if it has none. */
-export function listSent(documents: XrayRow['documents']): XrayRow['documents'] {
+function listSent(documents: XrayRow['documents']): XrayRow['documents'] {
   const sent = documents.filter(({ state }) => state !== 'missing');
   return sent.length > 0 ? sent : documents;
 }
