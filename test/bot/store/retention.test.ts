@@ -7,6 +7,8 @@ import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/ca
 import { addDecision } from '../../../bot/decisions/decision-event-rows';
 import { saveDecisionOptions } from '../../../bot/decisions/decision-options';
 import { recordSettings } from '../../../bot/decisions/settings/settings-trail';
+import { rememberDocument } from '../../../bot/documents';
+import { addMatch } from '../../../bot/documents/match-rows';
 import { tableNames, tables } from '../../../bot/erasure/all-tables';
 import { deleteOlderThan, purgeTeam } from '../../../bot/erasure/retention';
 import { addFigures } from '../../../bot/figures/figures-rows';
@@ -25,7 +27,7 @@ import { saveName } from '../../../bot/slack/people/name-rows';
 import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
 import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
 import type { Store } from '../../../bot/store/store';
-import { addDocument } from '../../../bot/submissions/document-rows';
+import { addDocument, listDocuments } from '../../../bot/submissions/document-rows';
 import {
   createSubmission,
   findSubmission,
@@ -62,6 +64,13 @@ async function seedTables(store: Store, teamId: string) {
   await transitionSubmission(store, submissionId, { from: 'queued', to: 'requested', requestId });
   const file = { slackFileId: 'F1', name: 'a.pdf', mimeType: 'application/pdf', size: 1 };
   await addDocument(store, { submissionId, ...file });
+  const [document] = await listDocuments(store, submissionId);
+  const documentId = String(document?.id);
+  await store.transaction(async (tx) => {
+    const sent = { id: documentId, teamId, size: 2_000 };
+    await rememberDocument({ store }, tx, sent, { sha256: `s-${teamId}` });
+    await addMatch(tx, { documentId, kind: 'file', otherId: documentId });
+  });
   await addFigures(store, { submissionId, userId: 'U1', dedupeKey: 'V1', amounts: completeNotes });
   await insertWebhookEvents(store, [{ requestId, reportId }]);
   const summary = { kind: 'doc', verdict: 'clear', ids: { reportId } } as Summary;
@@ -186,6 +195,8 @@ onChosenStore((newLocation) => {
       ...countPerTable(0),
       erasures: 3,
       settings_trail: 1,
+      // The key of the workspace, as long as the app is installed.
+      document_keys: 1,
       case_settings: 1,
       workspace_settings: 1,
       channel_settings: 1,
