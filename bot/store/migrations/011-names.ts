@@ -11,7 +11,7 @@ export const names: Migration = {
   sql: `
     create function xray.fold_name(name text) returns text language sql immutable strict parallel safe as $$
       select btrim(lower(regexp_replace(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f.]', '', 'g'),
-        '[\\s!-/:-@[-\`{-~\\u00a0\\u2010-\\u203a]+', ' ', 'g')))
+        '[\\s!-/:-@[-^\`{-~\\u00a0\\u2010-\\u203a]+', ' ', 'g')))
     $$;
     -- Whether each word that was typed is a part of the name, in any order.
     create function xray.matches_name(name text, typed text) returns boolean language sql immutable strict parallel safe as $$

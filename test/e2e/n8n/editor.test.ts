@@ -174,12 +174,15 @@ it('shows an example with its notes', async () => {
 
 async function submitStatement(field: string, fileName: string): Promise<void> {
   const statement = await createStatementPdf(fileName);
+  const check = page.getByRole('button', { name: 'Check' });
+  // The page before may have a field of the same id.
+  await check.waitFor();
   await page.locator(field).setInputFiles({
     name: statement.name,
     mimeType: statement.type,
     buffer: Buffer.from(await statement.arrayBuffer()),
   });
-  await page.getByRole('button', { name: 'Check' }).click();
+  await check.click();
 }
 
 it('leads back from a refusal to the form, filled in', async () => {

@@ -42,7 +42,10 @@ beforeAll(async () => {
     N8N_ENCRYPTION_KEY: 'queue-mode',
   };
   testN8n = await startTestN8n({ env });
-  worker = await startN8n({ ...testN8n.n8nOptions, command: 'worker', port: await findFreePort() });
+  // Executions that wait on a worker are continued by the main process.
+  const webhooks = { N8N_WEBHOOK_URL: `${testN8n.n8n.url}/` };
+  const options = { ...testN8n.n8nOptions, env: { ...env, ...webhooks } };
+  worker = await startN8n({ ...options, command: 'worker', port: await findFreePort() });
 });
 
 afterAll(async () => {
@@ -86,7 +89,7 @@ it('waits on a worker for a decision, which the main process receives', async ()
     response.writeHead(201, { 'content-type': 'application/json' }).end('{"caseId":"12","state":"open"}');
     bot.emit('asked', { url: callback.url, key: request.headers['idempotency-key'] });
   });
-  bot.listen(0, '127.0.0.1');
+  bot.listen(0, '127.0.0.1').unref();
   await once(bot, 'listening');
   const workflow = await createAskingWorkflow(session, {
     trigger: {
