@@ -264,7 +264,7 @@ describe('the digest', () => {
     bot.clock.advance(DAY_MS);
     const { message: digest } = await posted;
     expect(bot.contains(digest, texts.digest.redacted)).toBe(true);
-    expect(bot.contains(digest, /Needs somebody:\* 🔴\u00a0Alert 1/)).toBe(true);
+    expect(bot.contains(digest, /Needs somebody:\* 🔴\u00a0Alert: 1/)).toBe(true);
     expect(bot.contains(digest, siren)).toBe(false);
     expect(readLines(digest)).toEqual([]);
     const own = await askForDigest('partners');
