@@ -3,7 +3,7 @@ import type { FileFingerprint } from '../../shared/client';
 import type { DocumentMatch } from '../analyses';
 import type { Queryable, TrailSecrets } from '../store/queryable';
 
-export interface DocumentHash {
+interface DocumentHash {
   readonly kind: DocumentMatch['kind'];
   readonly hash: string;
 }

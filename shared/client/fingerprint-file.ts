@@ -15,7 +15,7 @@ export interface FileFingerprint {
 }
 
 /** A file with its fingerprint, which is known once the file was read to its end. */
-export type FingerprintedFile<File extends DocumentFile = DocumentFile> = File & {
+type FingerprintedFile<File extends DocumentFile = DocumentFile> = File & {
   readonly fingerprint: () => FileFingerprint | undefined;
 };
 

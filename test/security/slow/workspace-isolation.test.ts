@@ -291,7 +291,11 @@ const attempts: Record<string, () => Promise<unknown>> = {
   ),
   [`options ${menuIds.findCompany}`]: async () => {
     const form = { private_metadata: JSON.stringify(forgedFormState()) };
-    const typed = { action_id: menuIds.findCompany, block_id: 'company', value: FIRST_WORKSPACE_SECRET.slice(0, 6) };
+    const typed = {
+      action_id: menuIds.findCompany,
+      block_id: 'company',
+      value: FIRST_WORKSPACE_SECRET.slice(0, 6),
+    };
     expect(await sendForgedView('block_suggestion', form, typed)).toEqual({ options: [] });
   },
   // A person of the own workspace finds only what is theirs there.

@@ -12,6 +12,9 @@ export const declined: CaseDecision = {
   at,
 };
 
+/** What a workflow asks, in its own words. */
+export const sampleQuestion = 'Shall we pay out?';
+
 export const asked: CaseDecision = {
   id: 'ask',
   kind: 'ask',
