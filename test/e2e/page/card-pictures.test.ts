@@ -9,7 +9,7 @@ import { createSlackClient } from '../../sandbox/slack/create-slack-client';
 import { earlierReason } from '../../support/samples/sample-companies';
 import { type SampleMessages, sampleMessages } from '../../support/samples/sample-messages';
 import { sampleSummaries } from '../../support/samples/sample-reports';
-import { asked, declined, sampleQuestion } from '../../support/samples/sample-statuses';
+import { asked, declined, workflowQuestion } from '../../support/samples/sample-statuses';
 import { sampleViews } from '../../support/samples/sample-views';
 import { testInOrder } from '../../support/test-in-order';
 import { openBrowser } from '../browser/open-browser';
@@ -174,7 +174,7 @@ const untranslated = [
   declined.reason,
   declined.note,
   asked.reason,
-  `❓ ${sampleQuestion}`,
+  `❓ ${workflowQuestion}`,
   earlierReason,
 ];
 

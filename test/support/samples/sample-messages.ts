@@ -62,7 +62,7 @@ import {
   suspiciousSummary,
   unexaminedSummary,
 } from './sample-reports';
-import { sampleQuestion, sampleStatuses } from './sample-statuses';
+import { sampleStatuses, workflowQuestion } from './sample-statuses';
 
 type Features = typeof alerts &
   typeof api &
@@ -123,7 +123,7 @@ export const runningEntry: CompanyEntry = {
 const sampleQuestion = {
   caseId: '1',
   status: sampleStatuses.open as CaseStatus,
-  question: { text: sampleQuestion, until: new Date(Date.UTC(2026, 0, 5, 3, 4)) },
+  question: { text: workflowQuestion, until: new Date(Date.UTC(2026, 0, 5, 3, 4)) },
 };
 
 const sampleTrend: ClassTrend = {

@@ -13,7 +13,7 @@ export const declined: CaseDecision = {
 };
 
 /** What a workflow asks, in its own words. */
-export const sampleQuestion = 'Shall we pay out?';
+export const workflowQuestion = 'Shall we pay out?';
 
 export const asked: CaseDecision = {
   id: 'ask',

@@ -42,7 +42,7 @@ import { sampleCompanies } from './sample-companies';
 import { sampleFigures } from './sample-figures';
 import { type BuilderOf, clearEntry, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
 import { longestSummary, sampleSummaries } from './sample-reports';
-import { declined, sampleQuestion, sampleStatuses } from './sample-statuses';
+import { declined, sampleStatuses, workflowQuestion } from './sample-statuses';
 
 type View = ModalView | HomeView;
 
@@ -215,7 +215,7 @@ export function sampleViews(texts: Texts): SampleViews {
           needsSecondPerson: true,
           covered: {
             analyses: sampleAnalyses,
-            questions: [{ id: 'q1', text: sampleQuestion }],
+            questions: [{ id: 'q1', text: workflowQuestion }],
             news,
             unknown: unknownText(caseWithRefusedFile, texts),
           },
