@@ -106,7 +106,7 @@ const conventions: Readonly<Record<Language, Conventions>> = {
   },
   it: {
     colon: ':',
-    afterColon: (sentence) => sentence,
+    afterColon: lowerFirst,
     semicolon: ';',
     group: '.',
     decimal: ',',

@@ -28,7 +28,7 @@ export const alert = {
   askedBy: (user: string) => `asked by ${user}`,
   privateThread: 'The thread is in a private conversation: only its members can open it.',
   withdrawn: '↩️ Alert withdrawn',
-  over: 'The service changed this report: it no longer meets the rule. Other findings on the company stay as they are.',
+  over: 'The service changed this report: it no longer meets the rule, so nothing is to be done for it. Other findings on the company stay as they are.',
   remindsAt: (when: string) => `reminder ${when}`,
   mutedUntil: (day: string, user: string) => `🔕 muted here until ${day} by ${user}`,
   later: (count: number) =>

@@ -24,7 +24,7 @@ export const alert: Translation['alert'] = {
   askedBy: (user) => `demandé par ${user}`,
   privateThread: 'Le fil est dans une conversation privée : seuls ses membres peuvent l’ouvrir.',
   withdrawn: '↩️ Alerte levée',
-  over: 'Le service a modifié ce rapport : il ne déclenche plus la règle. Les autres constats sur la société restent valables.',
+  over: 'Le service a modifié ce rapport : il ne déclenche plus la règle et n’appelle aucune action. Les autres constats sur la société restent valables.',
   remindsAt: (when) => `rappel : ${when}`,
   mutedUntil: (day, user) => `🔕 en sourdine ici jusqu’au ${day}, par ${user}`,
   later: (findings) => `${count(findings, 'constat ultérieur', 'constats ultérieurs')} dans ce fil`,

@@ -2,7 +2,7 @@ import type { Translation } from '../translation';
 import { count } from './count';
 
 export const cases: Translation['cases'] = {
-  companyIsNot: (file) => `${file} : rien à signaler. Ce n’est pas le cas de la société :`,
+  companyIsNot: (file) => `${file} : rien à signaler. Pour la société, en revanche :`,
   companyIsWorse: 'Une autre analyse de cette société est plus grave :',
   thisAnalysis: (files) => (files === '' ? 'Cette analyse :' : `Cette analyse, ${files} :`),
   also: (findings) => `Également : ${findings}.`,

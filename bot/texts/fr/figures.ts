@@ -60,7 +60,7 @@ export const figuresForm: Translation['forms']['figures'] = {
   warnings: {
     figure_negative: (label, amount) => `${label} : montant négatif (${amount}). Vérifiez le signe.`,
     figure_above_total: (label, amount, totalLabel, total) =>
-      `${label} (${amount}) dépasse ${totalLabel} (${total}). Vérifiez les deux.`,
+      `${label} : ${amount}, plus que « ${totalLabel} » (${total}). Vérifiez les deux.`,
   },
   title: 'Données financières',
   chooseTitle: 'Quelle société ?',

@@ -153,7 +153,7 @@ export const report: Translation['report'] = {
   afterMandate: (alerts, all) =>
     all === 1 ? 'après la fin du mandat' : `dont ${alerts} après la fin du mandat`,
   unsureIdentity: (name, percent) =>
-    `La correspondance avec ${name} est fiable à ${percent} : comparez la date de naissance avec la pièce d’identité du dossier.`,
+    `La correspondance avec ${name} n’est sûre qu’à ${percent} : comparez la date de naissance avec la pièce d’identité du dossier.`,
   managerCounts: (managers, companies, alerts) =>
     [
       count(managers, 'dirigeant', 'dirigeants'),

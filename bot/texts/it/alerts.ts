@@ -23,7 +23,7 @@ export const alert: Translation['alert'] = {
   askedBy: (user) => `analisi richiesta da ${user}`,
   privateThread: 'Il thread è in una conversazione privata: solo i suoi membri possono aprirlo.',
   withdrawn: '↩️ Allerta rientrata',
-  over: 'Il servizio ha modificato questo report: non fa più scattare la regola. Le altre segnalazioni sulla società restano valide.',
+  over: 'Il servizio ha modificato questo report: non fa più scattare la regola e non richiede nulla. Le altre segnalazioni sulla società restano valide.',
   remindsAt: (when) => `promemoria: ${when}`,
   mutedUntil: (day, user) => `🔕 società silenziata qui da ${user} fino al ${day}`,
   later: (count) =>

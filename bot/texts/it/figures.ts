@@ -55,7 +55,7 @@ export const figuresForm: Translation['forms']['figures'] = {
   warnings: {
     figure_negative: (label, amount) => `${label}: importo negativo (${amount}). Controlla il segno.`,
     figure_above_total: (label, amount, totalLabel, total) =>
-      `${label} (${amount}) supera ${totalLabel} (${total}). Controlla entrambi.`,
+      `${label}: ${amount}, più di “${totalLabel}” (${total}). Controlla entrambi.`,
   },
   title: 'Dati finanziari',
   chooseTitle: 'Quale società?',
