@@ -86,7 +86,8 @@ export const findings: Translation['findings'] = {
   },
   lights: { green: 'verde', yellow: 'giallo', orange: 'arancione', red: 'rosso' },
   times: (value) => `${value} ×`,
-  interestNotCovered: (cover) => `Il risultato operativo non copre gli oneri finanziari (copertura ${cover}).`,
+  interestNotCovered: (cover) =>
+    `Il risultato operativo non copre gli oneri finanziari (copertura ${cover}).`,
   negativeEquity: (ratio) => `Il patrimonio netto è negativo (${ratio} dell’attivo).`,
   loss: (ratio) => `La società è in perdita (${ratio} dell’attivo).`,
   ratioRated: (name, value, light) => `${name}: ${value}, semaforo ${light}.`,
