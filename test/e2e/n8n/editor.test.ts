@@ -56,7 +56,7 @@ it('lists the node in its panel, with an action for each operation', async () =>
   await found('Create request').hover();
   expect(await page.getByTestId('node-creator-item-name').allInnerTexts()).toEqual([
     'Analyse company risk',
-    'Ask in Slack and wait for decision',
+    'Ask people and wait for decision',
     'Upload document',
     'Await reports',
     'Get report',

@@ -16,7 +16,7 @@ export const description: INodeProperties[] = [
       {
         name: 'Ask in Slack and Wait',
         value: 'ask',
-        action: 'Ask in Slack and wait for decision',
+        action: 'Ask people and wait for decision',
         description: 'Ask people about a company, and go on with what they decide',
       },
     ],

@@ -27,8 +27,11 @@ export async function testBotConnection(
       return toErrorResult(
         `The bot does not respond: ${noResponseText(thrown)}. Check the URL and the network.`,
       );
-    if (!(thrown instanceof RiskXrayError)) throw thrown;
-    return toErrorResult(joinWording(describeError(thrown)));
+    return toErrorResult(
+      thrown instanceof RiskXrayError
+        ? joinWording(describeError(thrown))
+        : 'The connection test failed. Check the URL of the bot.',
+    );
   }
 }
 
