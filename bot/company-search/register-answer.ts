@@ -5,7 +5,7 @@ import type { CompanyCode } from '../../shared';
 export interface RegisterFacts {
   /** The town of its registered office. */
   readonly town?: string;
-  /** Absent where the register does not say it. */
+  /** The state of the company; absent where the register does not say it. */
   readonly state?: 'active' | 'closed';
   /** The day it closed, as YYYY-MM-DD. */
   readonly closedOn?: string;

@@ -23,7 +23,7 @@ export function findMistakes(
   return validate(pointer, json);
 }
 
-/** The same of what is sent to the URL of a callback. */
+/** Checks what is sent to the URL of a callback against the document. */
 export function findCallbackMistakes(json: unknown): unknown[] {
   const callback = ['callbacks', 'decision', '{$request.body#/callback/url}', 'post', 'requestBody'];
   return validate(['paths', '/api/cases', 'post', ...callback, 'content', 'application/json'], json);
