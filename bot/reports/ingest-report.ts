@@ -145,14 +145,15 @@ export async function ingestReport(
       (repeated?.contentHash === contentHash && !isNewer(before, repeated)) ||
       isOnlyAboutFile(submission, shown);
     const cardId = before?.cardMessageId ?? repeated?.cardMessageId;
+    // A card that is there already must not go on saying what the service no longer says.
+    const hasMessage = !isRepeated && (cardId !== undefined || needsMessage(summary));
     // All locks come before the first message: those who add messages wait for each other.
     const caseNow = movedTo ?? caseId;
     if (caseNow !== undefined) await lockAlertsOfReport(tx, { teamId, reportId, caseId: caseNow });
     if (isRepeated) {
       if (repeated?.cardMessageId) await setReportCard(tx, reportId, repeated.cardMessageId);
     } else {
-      // A card that is there already must not go on saying what the service no longer says.
-      if (cardId !== undefined || needsMessage(summary)) await updateReportCard(bot, tx, shown, cardId);
+      if (hasMessage) await updateReportCard(bot, tx, shown, cardId);
       const previous = before ?? repeated;
       if (previous && previous.verdict !== summary.verdict)
         await postVerdictChange(bot, tx, shown, previous.summary);
@@ -172,7 +173,8 @@ export async function ingestReport(
     if (caseNow !== undefined)
       await raiseAlerts(bot, tx, { ...alerting, caseId: caseNow }, isRepeated ? [] : alerts);
     const isPolled = listedUnder !== undefined;
-    await updateAfterReport(bot, tx, shown, { current, movedTo, isReopened: news.length > 0, isPolled });
+    const isReopened = news.length > 0;
+    await updateAfterReport(bot, tx, shown, { current, movedTo, isReopened, isPolled, hasMessage });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
 }
@@ -216,7 +218,7 @@ async function updateAfterReport(
   bot: ReportsContext,
   tx: Transaction,
   { submission: { id: submissionId, analysisId } }: ShownReport,
-  { current, movedTo, isReopened, isPolled }: CaseOfReport,
+  { current, movedTo, isReopened, isPolled, hasMessage }: CaseOfReport,
 ): Promise<void> {
   const described = await describeAnalysis({ ...bot, store: tx }, analysisId);
   if (!described || !current) return;
@@ -233,7 +235,7 @@ async function updateAfterReport(
   }
   // A poll that finds several reports edits the card once, at its end.
   if (isPolled) return;
-  await scheduleCardUpdate(bot, tx, submissionId, described, verdictBefore);
+  await scheduleCardUpdate(bot, tx, submissionId, described, { verdictBefore, hasMessage });
 }
 
 interface CaseOfReport {
@@ -244,6 +246,8 @@ interface CaseOfReport {
   /** The report says what was not known when the case was decided, proposed or snoozed. */
   readonly isReopened: boolean;
   readonly isPolled: boolean;
+  /** The report has a message of its own in the thread. */
+  readonly hasMessage: boolean;
 }
 
 /** Finds what is new. It reads all of a case, so only if somebody has put that away. */
@@ -280,22 +284,31 @@ function isOnlyAboutFile({ splitFrom }: Submission, { summary: { kind } }: Shown
   return splitFrom !== undefined && usesFigures === true;
 }
 
+/** A job that is due is fetched at the next poll of its queue, and not before the message of the report is sent. */
+const AFTER_MESSAGE_MS = 1;
+
 /**
- * Updates the card at once if this was the last report or made the case worse; otherwise after a delay, so that several
- * reports need one edit.
+ * Updates the card of the analysis at once if this was the last report or made the case worse; otherwise after a delay, so that
+ * several reports need one edit. Where the report has a message of its own, that goes first: Slack takes one a second.
  */
 async function scheduleCardUpdate(
   bot: ReportsContext,
   tx: Transaction,
   submissionId: string,
   { id, contents, verdict = 'clear', assessment, reports }: AnalysisOverview,
-  verdictBefore: Verdict = 'clear',
+  {
+    verdictBefore = 'clear',
+    hasMessage,
+  }: { readonly verdictBefore?: Verdict | undefined; readonly hasMessage: boolean },
 ): Promise<void> {
-  if (assessment.waiting.length === 0 || isWorseVerdict(verdict, verdictBefore))
-    return enqueueAnalysisCard(bot, tx, contents);
+  const { queue } = bot.store;
+  const isUrgent = assessment.waiting.length === 0 || isWorseVerdict(verdict, verdictBefore);
+  if (isUrgent && !hasMessage) return enqueueAnalysisCard(bot, tx, contents);
   const ofSubmission = reports.filter((report) => report.submissionId === submissionId);
-  const delayMs = cardUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length);
-  await bot.store.queue.enqueue(tx, 'update-case', { id }, { delayMs, singletonKey: id });
+  const [delayMs, singletonKey] = isUrgent
+    ? [AFTER_MESSAGE_MS, `${id}:now`]
+    : [cardUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length), id];
+  await queue.enqueue(tx, 'update-case', { id }, { delayMs, singletonKey });
 }
 
 /** Reads the request; undefined when it cannot be read: a report is shown without it too. */
