@@ -1,20 +1,7 @@
-// Packages that ship ES modules only; jest needs CommonJS.
-const esModules = [
-  '@libpdf',
-  '@noble',
-  '@scure',
-  'lru-cache',
-  'non-error',
-  'pg-boss',
-  'pkijs',
-  'pvutils',
-  'rrule-temporal',
-  'serialize-error',
-];
-
 /** @type {import('jest').Config} */
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/jest/environment.js',
+  runtime: '<rootDir>/test/support/jest/runtime.js',
   // One more than cores: many wait for a timer or a socket.
   maxWorkers: 3,
   globalSetup: '<rootDir>/test/support/jest/start-postgres.ts',
@@ -38,9 +25,7 @@ module.exports = {
     '<rootDir>/client/dist/',
     '<rootDir>/.cache/',
   ],
-  transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/support/jest/esbuild-transform.js' },
   // Packages that only tests need; also n8n-workflow for the nodes.
   modulePaths: ['<rootDir>/test/packages/node_modules'],
-  moduleNameMapper: { '^@electric-sql/pglite(/nodefs)?$': '<rootDir>/test/support/jest/native-pglite.js' },
-  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/support/jest/esbuild-transform.js' },
 };

@@ -206,11 +206,11 @@ describe('a decision that is sent again', () => {
       text: 'This decision is just starting the workflow. Send it again later.',
     });
 
-    jest.useFakeTimers({ now: Date.now() + 61_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
     try {
       expect((await send(opened.url, accepted)).status).toBe(200);
     } finally {
-      jest.useRealTimers();
+      now.mockRestore();
     }
     expect(opened.triggerItems).toEqual([accepted]);
   });

@@ -52,6 +52,8 @@ setSafeRegexEngine?.({
 
 /** n8n's record of what was processed, in its database. */
 const processedKeys = new Set<string>();
+// There is one in each process, so that of the test file before goes.
+Reflect.deleteProperty(DataDeduplicationService, 'instance');
 void DataDeduplicationService.init({
   async checkProcessedAndRecord(items, _scope, { workflow, node }) {
     const keys = items.map((item) => `${workflow.id}/${node?.id}/${item}`);

@@ -1,17 +1,11 @@
 const root = require('../../../jest.config');
 
-// ES modules that older engines include; jest requires CommonJS.
-const esModules = ['is-network-error', 'p-queue', 'p-retry', 'p-timeout'];
-
 /** The tests of the nodes on the engine of an older n8n, which `main.ts` installs and names. */
 module.exports = {
   ...root,
   rootDir: '../../..',
   testMatch: ['<rootDir>/test/nodes/*.test.ts'],
   resolver: '<rootDir>/test/nodes/on-older-n8n/resolve-engine.js',
-  transformIgnorePatterns: root.transformIgnorePatterns.map((pattern) =>
-    pattern.replace('(?!(', `(?!(${esModules.join('|')}|`),
-  ),
   // Older engines leave handles open.
   forceExit: true,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/'],

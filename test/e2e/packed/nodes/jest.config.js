@@ -11,7 +11,6 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/(?!packed-nodes/)'],
   moduleNameMapper: {
-    ...root.moduleNameMapper,
     '^(?:\\.\\./)+((?:nodes|credentials)/.+?\\.(?:node|credentials))(?:\\.ts)?$': `${installed}/$1.js`,
   },
 };
