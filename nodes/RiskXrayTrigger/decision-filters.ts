@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, IWebhookFunctions } from 'n8n-workflow';
 import { type DecisionEvent, type DecisionKind, decisionKinds } from '../../shared';
 import { parseList } from '../RiskXray/fields/parse-list';
-import { normaliseCode } from './normalise-code';
+import { listsCompany } from './lists-company';
 
 /** A missing name does not compile. */
 const kindNames: Record<DecisionKind, string> = {
@@ -56,9 +56,8 @@ export function findMismatch(
   if (event === 'reopened' && filters.includeReopened !== true) return 'the case was reopened';
   const kinds = parseList(filters.kinds);
   if (kinds.length > 0 && !kinds.includes(kind)) return `the decision is of the kind ${kind}`;
-  const companyCodes = parseList(filters.companyCodes).map(normaliseCode);
-  const company = code?.id ?? '';
-  if (companyCodes.length > 0 && !companyCodes.includes(normaliseCode(company)))
-    return `the company is ${company || 'not known'}`;
+  const companyCodes = parseList(filters.companyCodes);
+  if (companyCodes.length > 0 && !listsCompany(companyCodes, code ?? {}))
+    return `the company is ${code?.id || 'not known'}`;
   return undefined;
 }

@@ -17,7 +17,7 @@ import { isAtLeast } from '../../shared/reports/verdict';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { readReportSettings } from '../RiskXray/fields/report-settings';
 import { readAlertRules } from './alert-rule-fields';
-import { normaliseCode } from './normalise-code';
+import { listsCompany } from './lists-company';
 
 /** The reports that start the workflow. */
 export interface Filters {
@@ -33,7 +33,7 @@ export function readFilters(context: IHookFunctions | IWebhookFunctions): Filter
   const { sources, otherSources, companyCodes, verdictAtLeast } = filters;
   return {
     sources: [...((sources as string[] | undefined) ?? []), ...parseList(otherSources)],
-    companyCodes: parseList(companyCodes).map(normaliseCode),
+    companyCodes: parseList(companyCodes),
     ...(verdictAtLeast !== undefined && { verdictAtLeast: verdictAtLeast as Verdict }),
     rules: readAlertRules(filters),
     settings: readReportSettings(context.getNodeParameter('options', {}) as IDataObject),
@@ -51,10 +51,9 @@ export function matchFilters(filters: Filters, report: Report, request: RiskRequ
   const alerts = evaluateAlertRules(rules, report, settings);
   const source = getSource(report);
   if (sources.length > 0 && !sources.includes(source)) return toMismatch(`the source is ${source}`);
-  const company = getCompanyId(request);
-  if (companyCodes.length > 0 && !companyCodes.includes(normaliseCode(company))) {
-    return toMismatch(`the company is ${company}`);
-  }
+  const company = getCompany(request);
+  if (companyCodes.length > 0 && !listsCompany(companyCodes, company))
+    return toMismatch(`the company is ${company.id}`);
   if (verdictAtLeast && !isAtLeast(verdict, verdictAtLeast)) return toMismatch(`the verdict is ${verdict}`);
   if (rules.length > 0 && alerts.length === 0) return toMismatch('no alert rule matches');
   return { matches: true, alerts };
@@ -65,8 +64,9 @@ function getSource(report: Report): string {
   return reportDefinitions[classifyReport(report)].source ?? report.source;
 }
 
-function getCompanyId({ code }: RiskRequest): string {
-  return String((code as Partial<CompanyCode> | undefined)?.id ?? '');
+function getCompany({ code }: RiskRequest): CompanyCode {
+  const { type = '', id = '' } = (code as Partial<CompanyCode> | undefined) ?? {};
+  return { type: String(type), id: String(id) };
 }
 
 function toMismatch(reason: string): FilterResult {

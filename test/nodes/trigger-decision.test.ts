@@ -246,6 +246,16 @@ describe('filters', () => {
     expect(triggerItems).toHaveLength(passes ? 1 : 0);
   });
 
+  it.each([
+    ['a number without its leading zero', { type: 'cfiscale', id: '01234567897' }, '1234567897', true],
+    ['another code of a type that is no number', { type: 'hrb', id: '0012345' }, '12345', false],
+    ['a code of such a type', { type: 'hrb', id: 'B-0012345' }, 'b0012345', true],
+  ])('by company: %s', async (_name, code, companyCodes, passes) => {
+    const { url, triggerItems } = await startHarness({ decisionFilters: { companyCodes } });
+    await send(url, { ...accepted, code });
+    expect(triggerItems).toHaveLength(passes ? 1 : 0);
+  });
+
   it('by kind count what an added option comes down to, not its name', async () => {
     const { url, triggerItems } = await startHarness({ decisionFilters: { kinds: ['ask'] } });
     await send(url, { ...accepted, decision: 'accept_later', kind: 'ask', name: 'Accept later' });

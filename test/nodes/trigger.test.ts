@@ -49,8 +49,10 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
 }
 
 /** A request of the alternative API and its report. */
-async function createAnnouncedReport(): Promise<{ event: string; requestId: string; reportId: string }> {
-  const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
+async function createAnnouncedReport(
+  codeId = CLEAN_SIREN,
+): Promise<{ event: string; requestId: string; reportId: string }> {
+  const create = { resource: 'request', operation: 'create', codeId };
   const { outputs } = await runNode(alternativeApiCredential(alternativeApi), create);
   const requestId = String(outputs[0]?.[0]?.json.id);
   return { event: 'new_report', requestId, reportId: String(Number(requestId) + 1) };
@@ -320,6 +322,12 @@ describe('filters', () => {
     ['a rule on a guessed scale', { alertRules: [{ probabilityOfDefaultAtLeast: 0.1 }] }, false],
   ])('%s: %p lets a report pass: %p', async (_name, filters, passes) => {
     expect(await startsWith(filters)).toBe(passes);
+  });
+
+  it('a SIREN that lost its leading zeros lets it pass', async () => {
+    const { url, triggerItems } = await startHarness({ filters: { companyCodes: '111005' } });
+    expect((await post(url, await createAnnouncedReport('000111005'))).status).toBe(200);
+    expect(triggerItems).toHaveLength(1);
   });
 
   it('a rule on a scale that is set lets it pass', async () => {
