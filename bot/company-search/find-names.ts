@@ -13,6 +13,13 @@ export interface FoundNames {
   readonly count: number;
   /** Whether the register answered; `off` if there is none or it was not asked. */
   readonly register: 'off' | 'answered' | 'failed';
+  /** Slack did not say which channels the person is in: companies of other channels are missing. */
+  readonly isIncomplete: boolean;
+}
+
+interface OwnCompanies {
+  readonly companies: readonly NamedCompany[];
+  readonly isIncomplete: boolean;
 }
 
 const notAsked = { register: 'off', companies: [], count: 0 } as const;
@@ -24,8 +31,9 @@ export async function findNamesHere(
   name: string,
   { asksRegister }: { readonly asksRegister: boolean },
 ): Promise<FoundNames> {
-  const own = listOwnCompanies(bot.store, { teamId, channels: [here], here }, name);
-  return combine(await own, asksRegister ? await searchRegister(bot, name) : notAsked);
+  const companies = await listOwnCompanies(bot.store, { teamId, channels: [here], here }, name);
+  const registered = asksRegister ? await searchRegister(bot, name) : notAsked;
+  return combine({ companies, isIncomplete: false }, registered);
 }
 
 /**
@@ -49,12 +57,13 @@ async function listCompaniesOf(
   bot: CompanySearchContext,
   { teamId, userId, here }: Person & { readonly here: string },
   typed: string,
-): Promise<NamedCompany[]> {
-  const joined = (await listMemberChannels(bot, { teamId, userId })) ?? [];
-  const channels = [...new Set([here, ...joined])];
+): Promise<OwnCompanies> {
+  const joined = await listMemberChannels(bot, { teamId, userId });
+  const channels = [...new Set([here, ...(joined ?? [])])];
   const hidden = await listRedactedChannels(bot.store, teamId, channels);
   const shown = channels.filter((id) => !hidden.has(id));
-  return listOwnCompanies(bot.store, { teamId, channels: shown, here }, typed);
+  const companies = await listOwnCompanies(bot.store, { teamId, channels: shown, here }, typed);
+  return { companies, isIncomplete: joined === undefined };
 }
 
 type Registered = Pick<FoundNames, 'register' | 'count'> & {
@@ -75,9 +84,9 @@ function toLogged(failure: Extract<RegisterResult, { ok: false }>['failure']) {
 }
 
 function combine(
-  own: readonly NamedCompany[],
+  { companies: own, isIncomplete }: OwnCompanies,
   { register, companies: registered, count }: Registered,
 ): FoundNames {
   const companies = toNamedCompanies(own, { companies: registered });
-  return { companies, count: companies.length + count - registered.length, register };
+  return { companies, count: companies.length + count - registered.length, register, isIncomplete };
 }

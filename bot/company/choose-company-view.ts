@@ -15,10 +15,15 @@ export interface ChooseCompanyData {
   readonly companies: readonly FoundCompany[];
   /** How many match. */
   readonly count: number;
+  /** Slack did not say which channels the person is in: companies of others may be missing. */
+  readonly isIncomplete: boolean;
 }
 
 /** The companies that match what was typed, each with the button to its view. */
-export function chooseCompanyView({ query, companies, count }: ChooseCompanyData, texts: Texts): ModalView {
+export function chooseCompanyView(
+  { query, companies, count, isIncomplete }: ChooseCompanyData,
+  texts: Texts,
+): ModalView {
   const text = texts.forms.companyView;
   const rest = count - companies.length;
   return modal({
@@ -26,7 +31,8 @@ export function chooseCompanyView({ query, companies, count }: ChooseCompanyData
     title: text.title,
     close: text.close,
     blocks: [
-      section(fillText(text.several, escapeText(query, 100))),
+      ...(isIncomplete ? [section(mrkdwn`⚠️ ${text.incomplete}`)] : []),
+      section(fillText(companies.length === 1 ? text.one : text.several, escapeText(query, 100))),
       ...companies.map((company) =>
         buttonSection(joinMarkup([stateText(company, texts), companyText(company)], ' · '), {
           blockId: `company:${company.caseId}`,

@@ -16,9 +16,15 @@ export async function runCompanyCommand(
   const { bot, teamId, userId, channelId: here, texts } = call;
   const { text: query } = args;
   if (query === undefined) return noticeModal(texts.forms.companyView.which, texts);
-  const { caseId, companies, count } = await searchCompany(bot, call, args);
-  if (companies.length > 0) return chooseCompanyView({ query, companies, count }, texts);
+  const { caseId, ...found } = await searchCompany(bot, call, args);
+  if (found.companies.length > 0) return chooseCompanyView({ query, ...found }, texts);
   const about = await findCaseOfTeam(bot.store, caseId, teamId);
-  if (!about) return nothingFoundView({ query, channel: here, code: args.code ?? args.mistypedCode }, texts);
+  if (!about) {
+    const { isIncomplete } = found;
+    return nothingFoundView(
+      { query, channel: here, code: args.code ?? args.mistypedCode, isIncomplete },
+      texts,
+    );
+  }
   return showCompany(bot, { teamId, userId }, about, { here, page: 0 }, texts);
 }

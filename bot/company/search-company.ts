@@ -17,6 +17,8 @@ export interface FoundCompanies {
   readonly caseId?: string;
   readonly companies: readonly FoundCompany[];
   readonly count: number;
+  /** Slack did not say of all channels whether the person is there: companies may be missing. */
+  readonly isIncomplete: boolean;
 }
 
 const MAX_FOUND = 10;
@@ -32,20 +34,27 @@ export async function searchCompany(
   const code = findTypedCode(typed);
   if (code) {
     const all = await listChannelsOfCompany(store, teamId, code);
-    const { channels } = await findReadableChannels(bot, call, { channels: all, places: [channelId] });
-    return toFound(await findCaseByCode(store, { teamId, code, channels }));
+    const { channels, isIncomplete } = await findReadableChannels(bot, call, {
+      channels: all,
+      places: [channelId],
+    });
+    return toFound(await findCaseByCode(store, { teamId, code, channels }), isIncomplete);
   }
-  const channels = [...new Set([channelId, ...((await listMemberChannels(bot, call)) ?? [])])];
+  const joined = await listMemberChannels(bot, call);
+  const isIncomplete = joined === undefined;
+  const channels = [...new Set([channelId, ...(joined ?? [])])];
   const byId = await findCaseById(store, { teamId, channels }, text);
-  if (byId !== undefined) return toFound(byId);
+  if (byId !== undefined) return toFound(byId, isIncomplete);
   // To find a company by its name would tell what its channel does not show.
   const hidden = await listRedactedChannels(store, teamId, channels);
   const shown = channels.filter((id) => !hidden.has(id));
   const found = await searchByName(store, { teamId, channels: shown }, text, MAX_FOUND);
   const [only] = found.companies;
-  return found.count === 1 ? toFound(only?.caseId) : found;
+  return found.count === 1 && !isIncomplete
+    ? toFound(only?.caseId, isIncomplete)
+    : { ...found, isIncomplete };
 }
 
-function toFound(caseId: string | undefined): FoundCompanies {
-  return { ...(caseId !== undefined && { caseId }), companies: [], count: 0 };
+function toFound(caseId: string | undefined, isIncomplete: boolean): FoundCompanies {
+  return { ...(caseId !== undefined && { caseId }), companies: [], count: 0, isIncomplete };
 }

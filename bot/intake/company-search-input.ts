@@ -37,9 +37,12 @@ export function companySearchBlocks({ facts }: Prefill, texts: Texts, fills?: nu
   ];
 }
 
-/** The options for what was typed: of this channel, of others, of the register; and that the register did not answer. */
-export function companyOptionGroups({ companies, count, register }: FoundNames, texts: Texts): OptionGroup[] {
-  const { groups, firstOf, noAnswer, noAnswerHint } = texts.forms.submit.search;
+/** The options for what was typed: of this channel, of others, of the register; and that Slack or the register did not answer. */
+export function companyOptionGroups(
+  { companies, count, register, isIncomplete }: FoundNames,
+  texts: Texts,
+): OptionGroup[] {
+  const { groups, firstOf, noChannels, noChannelsHint, noAnswer, noAnswerHint } = texts.forms.submit.search;
   const more = count - companies.length;
   const toGroup = (label: string, options: OptionGroup['options']): OptionGroup[] =>
     options.length > 0 ? [{ label: plainTextObject(label, limits.option), options }] : [];
@@ -52,11 +55,13 @@ export function companyOptionGroups({ companies, count, register }: FoundNames, 
       found.map((company) => companyOption(company, texts)),
     );
   };
-  const note = { value: NO_COMPANY, text: noAnswer, description: noAnswerHint };
+  const toNote = (text: string, description: string) => [option({ value: NO_COMPANY, text, description })];
   return [
     ...ofSource('here'),
-    ...ofSource('elsewhere'),
-    ...(register === 'failed' ? toGroup(groups.register, [option(note)]) : ofSource('register')),
+    ...(isIncomplete ? toGroup(groups.elsewhere, toNote(noChannels, noChannelsHint)) : ofSource('elsewhere')),
+    ...(register === 'failed'
+      ? toGroup(groups.register, toNote(noAnswer, noAnswerHint))
+      : ofSource('register')),
   ];
 }
 

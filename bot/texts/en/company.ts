@@ -38,6 +38,7 @@ export const companyViewForm = {
   notFound: (query: string) =>
     `I found nothing about “${query}” in the channels that you are in. I looked for a company by its code or a part of its name, for a request id and for a report id.`,
   notYours: 'Nothing about this company is in the channels that you are in.',
+  one: (query: string) => `Of what I can see now, one company matches “${query}”.`,
   several: (query: string) => `Several companies match “${query}”. Which one?`,
   moreFound: (count: number) => `+${count} more: type more of its name, or its code`,
 };

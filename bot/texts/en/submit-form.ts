@@ -37,6 +37,8 @@ export const submitForm = {
     groups: { here: 'In this channel', elsewhere: 'In your other channels', register: 'Register' },
     firstOf: (register: string, shown: number, count: number) =>
       `${register}: ${shown} of ${count}, type more to see others`,
+    noChannels: 'Slack does not say now which channels you are in',
+    noChannelsHint: 'Their companies are missing. Type the code below, or try again later.',
     noAnswer: 'The register does not answer now',
     noAnswerHint: 'Type the company code below, or try again later.',
     closed: 'Closed, says the register',

@@ -38,6 +38,7 @@ export const companyViewForm: Translation['forms']['companyView'] = {
   notFound: (query) =>
     `Je n’ai rien trouvé sur « ${query} » dans les canaux où vous êtes. J’ai cherché une société par son code ou une partie de son nom, un identifiant de demande et un identifiant de rapport.`,
   notYours: 'Rien sur cette société dans les canaux où vous êtes.',
+  one: (query) => `Parmi ce que je vois actuellement, une société correspond à « ${query} ».`,
   several: (query) => `Plusieurs sociétés correspondent à « ${query} ». Laquelle ?`,
   moreFound: (rest) => `+${count(rest, 'autre', 'autres')} : précisez le nom, ou tapez le code`,
 };

@@ -15,6 +15,8 @@ export const submitForm: Translation['forms']['submit'] = {
     placeholder: 'Saisissez une partie du nom',
     groups: { here: 'Dans ce canal', elsewhere: 'Dans vos autres canaux', register: 'Registre' },
     firstOf: (register, shown, count) => `${register} : ${shown} sur ${count}, précisez pour voir les autres`,
+    noChannels: 'Slack ne dit pas actuellement dans quels canaux vous êtes',
+    noChannelsHint: 'Leurs sociétés manquent. Saisissez le code ci-dessous, ou réessayez.',
     noAnswer: 'Le registre ne répond pas actuellement',
     noAnswerHint: 'Saisissez le code de la société ci-dessous, ou réessayez plus tard.',
     closed: 'Fermée selon le registre',

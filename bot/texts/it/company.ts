@@ -39,6 +39,7 @@ export const companyViewForm: Translation['forms']['companyView'] = {
   notFound: (query) =>
     `Non ho trovato nulla su “${query}” nei canali in cui sei. Ho cercato una società per codice o parte del nome, l’id di una richiesta e l’id di un report.`,
   notYours: 'Nulla su questa società nei canali in cui sei.',
+  one: (query) => `Di ciò che vedo ora, una società corrisponde a “${query}”.`,
   several: (query) => `Più società corrispondono a “${query}”. Quale?`,
   moreFound: (count) =>
     count === 1

@@ -16,6 +16,8 @@ export const submitForm: Translation['forms']['submit'] = {
     groups: { here: 'In questo canale', elsewhere: 'Nei tuoi altri canali', register: 'Registro' },
     firstOf: (register, shown, count) =>
       `${register}: ${shown} di ${count}, scrivi di più per vedere le altre`,
+    noChannels: 'Slack ora non dice in quali canali sei',
+    noChannelsHint: 'Mancano le loro società. Scrivi il codice qui sotto, o riprova più tardi.',
     noAnswer: 'Il registro ora non risponde',
     noAnswerHint: 'Scrivi il codice della società qui sotto, o riprova più tardi.',
     closed: 'Cessata secondo il registro',

@@ -4,7 +4,12 @@ import { getTexts } from '../../../bot/texts/texts';
 import { type RegisterSandbox, startRegisterSandbox } from '../../../sandbox/register';
 import { registeredCompanies } from '../../../sandbox/register/registered-companies';
 import type { Message, View } from '../../../sandbox/slack';
-import { type BotInWorkspace, openModal, startBotInWorkspace } from '../../support/bot-in-workspace';
+import {
+  type BotInWorkspace,
+  openLoadedModal,
+  openModal,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
 import { findButtons } from '../../support/find-blocks';
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -178,6 +183,31 @@ describe('a company by its name', () => {
     const other = await openForm('bob', 'credit');
     expect(Object.keys(await type('bob', other, 'etoile'))).toEqual([search.groups.here]);
     await bot.workspace.as('bob').closeView(other);
+  });
+
+  test('is not said to be nowhere else while Slack does not say in which channels the person is', async () => {
+    const ada = bot.workspace.as('ada');
+    const { incomplete, one, notFound } = forms.companyView;
+    const fail = () => bot.workspace.faults.onCall('users.conversations', { kind: 'server_error' });
+    const form = await openForm('ada', 'credit');
+    fail();
+    const found = await type('ada', form, 'etoile');
+    expect(found[search.groups.here]).toMatchObject([{ text: 'Étoile Saint-Roch' }]);
+    expect(found[search.groups.elsewhere]).toEqual([
+      { text: search.noChannels, more: search.noChannelsHint, value: '-' },
+    ]);
+    await ada.closeView(form);
+    for (const [query, sentence] of [
+      ['etoile', one('etoile')],
+      ['privee', notFound('privee')],
+    ] as const) {
+      fail();
+      const view = await openLoadedModal(bot.workspace, () =>
+        ada.runCommand('/xray', `company ${query}`, 'credit'),
+      );
+      for (const said of [incomplete, sentence]) expect(textOf(view)).toContain(said);
+      await ada.closeView(view);
+    }
   });
 
   test('is filled in when it is chosen, with what the register says against it; another choice replaces it', async () => {

@@ -156,6 +156,16 @@ export function sampleViews(texts: Texts): SampleViews {
             { code, caseId: '3', state: 'open' },
           ],
           count: 12,
+          isIncomplete: false,
+        },
+        texts,
+      ),
+      incomplete: chooseCompanyView(
+        {
+          query: 'acme',
+          companies: [{ ...sampleCompany, caseId: '1', state: 'open', verdict: 'alert' }],
+          count: 1,
+          isIncomplete: true,
         },
         texts,
       ),
@@ -163,7 +173,10 @@ export function sampleViews(texts: Texts): SampleViews {
     companyView: Object.fromEntries(
       Object.entries(sampleCompanies).map(([name, data]) => [name, companyView(data, texts)]),
     ),
-    nothingFoundView: { code: nothingFoundView({ query: 'siren 732829320', channel, code }, texts) },
+    nothingFoundView: {
+      code: nothingFoundView({ query: 'siren 732829320', channel, code, isIncomplete: false }, texts),
+      incomplete: nothingFoundView({ query: 'acme', channel, isIncomplete: true }, texts),
+    },
     companyModal: {
       new: companyModal({ channel }, texts),
       known: companyModal({ channel, code, known: true, refusedCode: 'The check digit is wrong.' }, texts),
