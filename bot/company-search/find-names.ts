@@ -3,7 +3,14 @@ import { listRedactedChannels } from '../slack/channels/find-detail';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
 import type { Person } from '../slack/language/language-rows';
 import type { CompanySearchContext } from './company-search-context';
-import { listOwnCompanies, type NamedCompany, toNamedCompanies } from './named-company';
+import {
+  isSame,
+  type KnownCompany,
+  listMatching,
+  listOwnCompanies,
+  type NamedCompany,
+  toNamedCompanies,
+} from './named-company';
 import type { RegisterResult } from './register';
 
 /** The companies that have a name, and what the register had to do with it. */
@@ -24,15 +31,32 @@ interface OwnCompanies {
 
 const notAsked = { register: 'off', companies: [], count: 0 } as const;
 
-/** What a message names, which everybody in its channel reads: companies of this channel alone and, if it is asked, the register. */
+/** More are a text that names no company. */
+const MAX_NAMES = 4;
+
+/**
+ * What a message names, which everybody in its channel reads: companies of this channel alone and, if it is asked, the register. It is
+ * asked for one name only, and for none of a company that the message is about anyway.
+ */
 export async function findNamesHere(
   bot: CompanySearchContext,
   { teamId, channelId: here }: Channel,
-  name: string,
-  { asksRegister }: { readonly asksRegister: boolean },
+  names: readonly string[],
+  { known, asksRegister }: { readonly known: readonly KnownCompany[]; readonly asksRegister: boolean },
 ): Promise<FoundNames> {
-  const companies = await listOwnCompanies(bot.store, { teamId, channels: [here], here }, name);
-  const registered = asksRegister ? await searchRegister(bot, name) : notAsked;
+  const found: NamedCompany[] = [];
+  for (const name of names.slice(0, MAX_NAMES))
+    found.push(
+      ...(await listMatching(bot.store, known, name)),
+      ...(await listOwnCompanies(bot.store, { teamId, channels: [here], here }, name)),
+    );
+  const companies = found.filter(
+    ({ code }, index) => found.findIndex((other) => isSame(other.code, code)) === index,
+  );
+  const isKnown = companies.some(({ code }) => known.some((other) => isSame(other.code, code)));
+  const [name = '', ...others] = names;
+  const registered =
+    asksRegister && !isKnown && others.length === 0 ? await searchRegister(bot, name) : notAsked;
   return combine({ companies, isIncomplete: false }, registered);
 }
 

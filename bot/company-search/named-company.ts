@@ -70,6 +70,25 @@ export async function listOwnCompanies(
   }));
 }
 
+/** A company that is known without a search, such as the channel's own. */
+export type KnownCompany = Pick<NamedCompany, 'code' | 'name'>;
+
+const MATCHES = 'select xray.matches_name($1, $2) as matches';
+
+/** The companies among these that have the name. */
+export async function listMatching(
+  db: Queryable,
+  companies: readonly KnownCompany[],
+  typed: string,
+): Promise<NamedCompany[]> {
+  const found: NamedCompany[] = [];
+  for (const company of companies) {
+    const [row] = await db.query<{ matches: boolean | null }>(MATCHES, [company.name ?? '', typed]);
+    if (row?.matches) found.push({ ...company, source: 'here' });
+  }
+  return found;
+}
+
 const LIST_TEAMS = `
   select team_id as "teamId", array_agg(distinct channel_id) as channels from xray.cases group by team_id`;
 
@@ -87,11 +106,14 @@ export function toNamedCompanies(
   own: readonly NamedCompany[],
   { companies }: Pick<RegisterAnswer, 'companies'>,
 ): NamedCompany[] {
-  const isSame = (a: CompanyCode, b: CompanyCode) => a.type === b.type && a.id === b.id;
   const known = own.map((company) => {
     const registered = companies.find(({ code }) => isSame(code, company.code));
     return registered ? { ...registered, ...company } : company;
   });
   const others = companies.filter(({ code }) => !own.some((company) => isSame(company.code, code)));
   return [...known, ...others.map((company) => ({ ...company, source: 'register' as const }))];
+}
+
+export function isSame(a: CompanyCode, b: CompanyCode): boolean {
+  return a.type === b.type && a.id === b.id;
 }

@@ -25,7 +25,7 @@ import type { Texts } from '../texts/texts';
 import { factsText } from './facts-text';
 import { findMissingFields, type ParsedMessage } from './parse-message';
 import { listRefusedFiles, type PartitionedFiles } from './partition-files';
-import type { IntakePlan, NamedInMessage, ProposedCompany } from './plan-intake';
+import type { IntakePlan, ProposedCompany } from './plan-intake';
 import { type SubmitFormState, serializeDraftReference, serializeSubmitFormState } from './submit-form-state';
 
 export interface IntakeReplyData {
@@ -63,6 +63,7 @@ export interface IntakeQuestion {
   readonly isCompanyChosen: boolean;
   readonly hasOtherCompany: boolean;
   readonly lacksOnlyKind: boolean;
+  readonly isNameUnknown: boolean;
   readonly guessedKind?: DocumentKind;
   readonly missing: IntakePlan['missing'];
   readonly message: ParsedMessage;
@@ -86,6 +87,7 @@ export function toQuestion({
     isCompanyChosen: plan.chosen !== undefined,
     hasOtherCompany: prefill.code !== undefined && listProposed(plan).length > 0,
     lacksOnlyKind: lacksOnlyKind(plan),
+    isNameUnknown: plan.isNameUnknown,
     ...(guessedKind && { guessedKind }),
     missing: plan.missing,
     message: plan.parsed,
@@ -96,8 +98,8 @@ export function toQuestion({
 /** The question where other companies can read it. */
 export const redactedIntakeReply = publicCard(
   (question: Redacted<'intake', IntakeQuestion>, texts: Texts) => {
-    const { refused, notPdfCount, message: parsed, futureDate } = question;
-    const { someFile, notPdf, redacted } = texts.intake;
+    const { refused, notPdfCount, isNameUnknown, message: parsed, futureDate } = question;
+    const { someFile, notPdf, redacted, notFoundByHiddenName } = texts.intake;
     return buildReply(
       question,
       {
@@ -106,7 +108,7 @@ export const redactedIntakeReply = publicCard(
           ...Array.from({ length: notPdfCount }, () => `⚠️ ${notPdf(someFile)}`),
         ],
         warnings: collectWarnings(parsed, futureDate, texts),
-        reading: [],
+        reading: isNameUnknown ? [mrkdwn`${notFoundByHiddenName}`] : [],
         buttons: redactedActions(question, texts),
         hint: redacted,
       },
@@ -267,7 +269,10 @@ function noticeSection(notices: readonly string[], texts: Texts): KnownBlock[] {
 const MAX_NAMES = 3;
 
 /** What was found for the name in the message: each company that has a button, with its town and whether it is closed. */
-function namedLines({ name, companies, count, register }: NamedInMessage, texts: Texts): Markup[] {
+function namedLines({ named, isNameUnknown }: IntakePlan, texts: Texts): Markup[] {
+  if (!named) return [];
+  const { names, companies, count, register } = named;
+  const name = names.join(', ');
   const { label } = texts.formats;
   const { foundByName, notFoundByName, noRegister, moreByName } = texts.intake;
   const shown = companies.slice(0, candidateActions.length);
@@ -284,13 +289,14 @@ function namedLines({ name, companies, count, register }: NamedInMessage, texts:
       ),
     ),
     ...(rest > 0 ? [mrkdwn`${moreByName(rest)}`] : []),
+    ...(isNameUnknown ? [escapeText(notFoundByName(name), 200)] : []),
     ...(register === 'failed' ? [mrkdwn`${noRegister}`] : []),
-    ...(register === 'answered' && companies.length === 0 ? [escapeText(notFoundByName(name), 200)] : []),
   ];
 }
 
 /** The company and where it comes from, then what was read in the message and in the names of the files. */
-function readingLines({ parsed, chosen, guesses, named }: IntakePlan, texts: Texts): Markup[] {
+function readingLines(plan: IntakePlan, texts: Texts): Markup[] {
+  const { parsed, chosen, guesses } = plan;
   const text = texts.intake;
   const { label } = texts.formats;
   const name = chosen && { code: chosen.company.code, name: chosen.company.businessName };
@@ -303,7 +309,7 @@ function readingLines({ parsed, chosen, guesses, named }: IntakePlan, texts: Tex
   return [
     chosen && name ? mrkdwn`${label(text.company[chosen.source])} ${companyText(name)}` : emptyMarkup,
     message.isEmpty ? emptyMarkup : mrkdwn`${label(text.readInMessage)} ${message}`,
-    ...(named && !chosen ? namedLines(named, texts) : []),
+    ...(chosen ? [] : namedLines(plan, texts)),
     ...names,
   ];
 }

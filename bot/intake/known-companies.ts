@@ -5,7 +5,7 @@ import {
   type ChannelSettings,
   findChannelSettings,
 } from '../slack/channels/channel-settings-rows';
-import { findName } from './find-name';
+import { findNames } from './find-names';
 import type { IntakeContext } from './intake-context';
 import { isSameCode, type KnownCompanies, type ProposedCompany } from './plan-intake';
 
@@ -13,7 +13,7 @@ type OwnCompany = NonNullable<ChannelSettings['company']>;
 
 /**
  * The companies of the analyses in a message's thread, newest first, the channel's own, and those that have the name in the
- * message. The register is only asked for the name in a message about a document, where neither thread nor channel has a company.
+ * message. The register is only asked for the name in a message about a document, unless it is that of the thread or the channel.
  */
 export async function loadKnownCompanies(
   bot: IntakeContext,
@@ -26,19 +26,24 @@ export async function loadKnownCompanies(
   const companies = cases.flatMap(({ company, companyDetails }) =>
     company ? [{ code: company, ...companyDetails }] : [],
   );
-  const isKnown = own !== undefined || companies.length > 0;
-  const found = findName(text, settings.companyCodeTypes);
+  const thread = companies.filter(
+    ({ code }, index) => companies.findIndex((other) => isSameCode(other.code, code)) === index,
+  );
+  const channel = own && toProposed(own);
+  const found = findNames(text, settings.companyCodeTypes);
   const named =
     found &&
-    (await findNamesHere(bot, { teamId, channelId }, found.name, {
-      asksRegister: found.isOfDocument && !isKnown,
+    (await findNamesHere(bot, { teamId, channelId }, found.names, {
+      known: [...thread, ...(channel ? [channel] : [])].map(({ code, businessName: name }) => ({
+        code,
+        name,
+      })),
+      asksRegister: found.isOfDocument,
     }));
   return {
-    thread: companies.filter(
-      ({ code }, index) => companies.findIndex((other) => isSameCode(other.code, code)) === index,
-    ),
-    ...(own && { channel: toProposed(own) }),
-    ...(named && { named: { ...named, name: found.name } }),
+    thread,
+    ...(channel && { channel }),
+    ...(named && { named: { ...named, ...found } }),
   };
 }
 

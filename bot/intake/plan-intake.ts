@@ -12,6 +12,7 @@ import type { FoundNames, RegisterFacts } from '../company-search';
 import type { SharedFile } from '../slack/files/shared-file';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
 import type { DocumentInput, SubmissionInput } from '../submissions';
+import type { NamesInMessage } from './find-names';
 import { type FileNameGuess, guessFromFileName } from './guess-from-file-name';
 import { findMissingFields, type MessageField, type ParsedMessage, parseMessage } from './parse-message';
 
@@ -46,10 +47,8 @@ export interface KnownCompanies {
   readonly named?: NamedInMessage;
 }
 
-/** The name in a message, and what was found for it. */
-export interface NamedInMessage extends FoundNames {
-  readonly name: string;
-}
+/** What may be the name of a company in a message, and what was found for it. */
+export interface NamedInMessage extends FoundNames, NamesInMessage {}
 
 interface ChosenCompany {
   readonly company: ProposedCompany;
@@ -70,6 +69,8 @@ export interface IntakePlan {
   readonly guesses: readonly FileGuess[];
   /** What was found for the name in the message, if it has one. */
   readonly named?: NamedInMessage;
+  /** The message names a company that was not found: it may be any. */
+  readonly isNameUnknown: boolean;
   /** A date of the message that has not come yet: sent only once a person has confirmed it. */
   readonly futureDate?: string;
 }
@@ -99,11 +100,13 @@ export function planIntake(
   const candidates = chosen ? [] : findCandidates(text, parsed, guesses, known, codeTypes);
   const missing = findMissingFields({ code: chosen?.company.code, kind, period, date });
   const futureDate = date !== undefined && isFutureDate(date, now) ? date : undefined;
+  const isNameUnknown = !chosen && isUnknown(known.named);
   const prefill = {
-    ...(chosen?.company ?? guessCompany(parsed, candidates)),
+    ...(chosen?.company ?? (isNameUnknown ? {} : guessCompany(parsed, candidates))),
     documents: guesses.map(({ file, guess }) => prefillDocument(parsed, file, guess)),
   };
-  const plan = { parsed, missing, prefill, candidates, guesses, chosen, futureDate, named: known.named };
+  const { named } = known;
+  const plan = { parsed, missing, prefill, candidates, guesses, chosen, futureDate, named, isNameUnknown };
   const isCertain =
     missing.length === 0 && parsed.ambiguous.length === 0 && !parsed.invalidDate && !futureDate;
   if (!isCertain || !chosen || !kind || files.length === 0) return plan;
@@ -113,7 +116,7 @@ export function planIntake(
 
 /**
  * The company a message names by its code; if it names none, not even a mistyped one, the only one of its thread or the channel's
- * own. A name alone chooses none: what was found for it is only proposed.
+ * own. A name alone chooses none: what was found for it is only proposed, and where nothing was, people are asked.
  */
 function findCompany(
   { code, mistypedCode, ambiguous }: ParsedMessage,
@@ -129,8 +132,13 @@ function findCompany(
   const { companies: named = [] } = known.named ?? {};
   const agrees =
     guesses.every(({ guess }) => !guess.code || isSameCode(guess.code, company.code)) &&
-    (named.length === 0 || named.some(({ code }) => isSameCode(code, company.code)));
+    (named.length === 0 ? !isUnknown(known.named) : named.some(({ code }) => isSameCode(code, company.code)));
   return agrees ? { company, source: thread.length > 0 ? 'thread' : 'channel' } : undefined;
+}
+
+/** Words with a file that say nothing of a document may be for people only, and no name. */
+function isUnknown(named: NamedInMessage | undefined): boolean {
+  return named?.isOfDocument === true && named.companies.length === 0;
 }
 
 /** With what is known of the company here, such as its name. */

@@ -91,7 +91,7 @@ export const publicFields = {
 
   intake: {
     ...shown('draftId', 'fileCount', 'missing', 'futureDate', 'guessedKind', 'notPdfCount'),
-    ...shown('isCompanyChosen', 'hasOtherCompany', 'lacksOnlyKind'),
+    ...shown('isCompanyChosen', 'hasOtherCompany', 'lacksOnlyKind', 'isNameUnknown'),
     refused: 'refusedFile',
     message: 'message',
   },

@@ -20,6 +20,7 @@ export const intake = {
   moreByName: (count: number) =>
     count === 1 ? 'There is 1 more: find it in the form.' : `There are ${count} more: find them in the form.`,
   notFoundByName: (name: string) => `I found no company with the name “${name}”.`,
+  notFoundByHiddenName: 'I found no company with the name in your message.',
   noRegister: 'The register of companies does not answer now, so other companies may have this name.',
   missing: {
     code: 'the company code',

@@ -23,6 +23,7 @@ export const intake: Translation['intake'] = {
       ? 'Il y en a 1 autre : cherchez-la dans le formulaire.'
       : `Il y en a ${count} autres : cherchez-les dans le formulaire.`,
   notFoundByName: (name) => `Je n’ai trouvé aucune société nommée « ${name} ».`,
+  notFoundByHiddenName: 'Je n’ai trouvé aucune société portant le nom indiqué dans votre message.',
   noRegister:
     'Le registre des sociétés ne répond pas actuellement : d’autres sociétés peuvent porter ce nom.',
   missing: {

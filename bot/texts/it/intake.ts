@@ -20,6 +20,7 @@ export const intake: Translation['intake'] = {
   moreByName: (count) =>
     count === 1 ? 'Ce n’è un’altra: cercala nel modulo.' : `Ce ne sono altre ${count}: cercale nel modulo.`,
   notFoundByName: (name) => `Non ho trovato nessuna società di nome “${name}”.`,
+  notFoundByHiddenName: 'Non ho trovato nessuna società con il nome indicato nel tuo messaggio.',
   noRegister: 'Il registro delle società ora non risponde: altre società possono avere questo nome.',
   missing: {
     code: 'il codice della società',

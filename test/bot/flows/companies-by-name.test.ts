@@ -147,6 +147,9 @@ describe('a company by its name', () => {
     const shared = share('Imprimerie des Alpilles bank statement april 2024', { channel: 'partners' });
     const reply = await bot.waitForMessage(intake.whichCompany(1), { thread: shared.ts });
     expect(textOf(reply)).not.toMatch(new RegExp(`${printer.siren}|alpilles|${printer.town}`, 'i'));
+    const unknown = share('Fonderie Inconnue bank statement april 2024', { channel: 'partners' });
+    const answer = await bot.waitForMessage(intake.notFoundByHiddenName, { thread: unknown.ts });
+    expect(textOf(answer)).not.toMatch(/inconnue/i);
   });
 
   test('of the channel contradicts the one of its thread: then nothing is sent', async () => {
@@ -162,6 +165,29 @@ describe('a company by its name', () => {
       expect.stringContaining(first),
       getTexts().buttons.otherCompany,
     ]);
+  });
+
+  test('that nobody has is never sent for the company of its thread or channel, unless the name is theirs', async () => {
+    const [first, own] = [nthSiren(914), nthSiren(915)];
+    const card = await analyse('credit', first, 'Brasserie du Port');
+    const before = await requested();
+    const unknown = share('Fonderie Inconnue, from Marie: bank statement month 2024-11-30', { thread: card });
+    const reply = await bot.waitForMessage(intake.notFoundByName('fonderie inconnue, marie'), {
+      thread: unknown.thread_ts,
+    });
+    expect(labelsOf(reply)).toEqual([expect.stringContaining(first), getTexts().buttons.otherCompany]);
+    const ada = bot.workspace.as('ada');
+    const setting = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'company', 'board'));
+    expect(await ada.submitView(setting, { code_id: own, business_name: 'Cristallerie du Nord' })).toEqual({
+      outcome: 'closed',
+    });
+    const other = share('Fonderie Inconnue bank statement month 2024-11-30', { channel: 'board' });
+    await bot.waitForMessage(intake.notFoundByName('fonderie inconnue'), { thread: other.ts });
+    expect(await requested()).toEqual(before);
+    const online = bot.risk.eventLog.next('medium.online');
+    share('Cristallerie du Nord bank statement month 2024-11-30', { channel: 'board' });
+    await online;
+    expect(await requested()).toEqual([...before, own]);
   });
 
   test('is searched for in the form: this channel, then others that the person is in, then the register', async () => {

@@ -204,7 +204,9 @@ export function sampleMessages(texts: Texts): SampleMessages {
     thread: [{ code: { type: 'siren', id: '732829320' }, businessName: 'Imprimerie des Alpilles SAS' }],
   };
   const named = {
-    name: 'menuiserie de la loire',
+    names: ['menuiserie de la loire'],
+    isOfDocument: true,
+    isIncomplete: false,
     companies: [
       {
         code: { type: 'siren', id: '732829320' },
@@ -322,6 +324,10 @@ export function sampleMessages(texts: Texts): SampleMessages {
       thread: intake('bank statement', [pdf], known),
       kinds: intake('month 2024-12-31', [pdf], known),
       named: intake('Menuiserie de la Loire bank statement march 2024', [pdf], { named }),
+      'name not found': intake('Menuiserie de la Loire bank statement month 2024-12-31', [pdf], {
+        ...known,
+        named: { ...named, companies: [], count: 0 },
+      }),
       redacted: redactedIntakeReply(
         redact('intake', toQuestion(readFiles('bank statement', [pdf, { ...pdf, size: 0 }], known))),
         texts,

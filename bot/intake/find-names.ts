@@ -32,25 +32,25 @@ const MAX_LENGTH = 80;
 /** More are an account, a telephone or a reference number. */
 const MAX_DIGITS = 4;
 
-export interface NameInMessage {
-  /** In lower case and without accents, which no search minds. */
-  readonly name: string;
+export interface NamesInMessage {
+  /** What may be the name of a company, in lower case and without accents, which no search minds; several if it is in several parts. */
+  readonly names: readonly string[];
   /** Whether the message also says what the document is: then it was written to the bot, and not only to people. */
   readonly isOfDocument: boolean;
 }
 
 /**
- * The name of a company in a message, which is what is left once everything else in it was read; undefined where a code says which
- * company it is, or if what is left is in several parts, too long for a name, an address or a number.
+ * What may be the name of a company in a message, which is what is left once everything else in it was read; undefined where a code says
+ * which company it is, or if all that is left is too long for a name, an address or a number.
  */
-export function findName(text: string, codeTypes: readonly string[]): NameInMessage | undefined {
+export function findNames(text: string, codeTypes: readonly string[]): NamesInMessage | undefined {
   const plain = stripSlackMarkup(text);
   if (recogniseCompanyCodes(plain, codeTypes).length > 0 || findMistypedCode(plain, codeTypes))
     return undefined;
   const simple = simplifyText(plain);
   const left = readPatterns.reduce((rest, pattern) => rest.replace(pattern, ' | '), simple);
-  const [name, ...others] = left.split(BREAK).flatMap((part) => trimName(part) ?? []);
-  return name !== undefined && others.length === 0 ? { name, isOfDocument: left !== simple } : undefined;
+  const names = left.split(BREAK).flatMap((part) => trimName(part) ?? []);
+  return names.length > 0 ? { names, isOfDocument: left !== simple } : undefined;
 }
 
 function trimName(part: string): string | undefined {

@@ -1,7 +1,7 @@
-import { findName } from '../../../bot/intake/find-name';
+import { findNames } from '../../../bot/intake/find-names';
 import { defaultCodeTypes } from '../../../shared';
 
-const find = (text: string) => findName(text, defaultCodeTypes);
+const find = (text: string) => findNames(text, defaultCodeTypes);
 
 describe('the name of a company in a message', () => {
   test.each([
@@ -17,11 +17,21 @@ describe('the name of a company in a message', () => {
     ['Studio 54 bilan 2023', 'studio 54'],
     ['<@U0BOT> Transports Saint-Roch relevé bancaire trimestre 31/03/2024', 'transports saint-roch'],
   ])('of “%s” is “%s”', (text, name) => {
-    expect(find(text)).toEqual({ name, isOfDocument: true });
+    expect(find(text)).toEqual({ names: [name], isOfDocument: true });
   });
 
   test('may be all that a message says; whether it was written to the bot is then not known', () => {
-    expect(find('Imprimerie des Alpilles')).toEqual({ name: 'imprimerie des alpilles', isOfDocument: false });
+    expect(find('Imprimerie des Alpilles')).toEqual({
+      names: ['imprimerie des alpilles'],
+      isOfDocument: false,
+    });
+  });
+
+  test('may be any of several parts', () => {
+    expect(find('bank statements of Ateliers du Lac, Menuiserie de la Loire, march 2024')).toEqual({
+      names: ['ateliers du lac', 'menuiserie de la loire'],
+      isOfDocument: true,
+    });
   });
 
   test.each([
@@ -29,7 +39,6 @@ describe('the name of a company in a message', () => {
     ['a greeting', 'hello'],
     ['a company code', 'siren 732829320 Imprimerie des Alpilles bank statement march 2024'],
     ['a mistyped code', 'siren 732829321 Imprimerie des Alpilles bank statement march 2024'],
-    ['several names', 'bank statements of Ateliers du Lac, Menuiserie de la Loire, march 2024'],
     [
       'a sentence that says more',
       'bank statement march 2024, Marie told me yesterday that this one looked strange and asked us all to check',
