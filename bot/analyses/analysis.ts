@@ -93,6 +93,8 @@ export interface AnalysisDocument extends Partial<DocumentDetails> {
   /** `missing`: it cannot be read from Slack, so the service does not have it. */
   readonly state: 'waiting' | 'described' | 'stored' | 'online' | 'missing';
   readonly match?: DocumentMatch;
+  /** It could not be compared with documents of other companies. */
+  readonly isUncompared?: true;
 }
 
 export interface AnalysisReport {

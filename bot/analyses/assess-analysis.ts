@@ -109,10 +109,10 @@ function findVerdict(
   progress: AnalysisProgress,
 ): Verdict | undefined {
   const unreadable = submissions.flatMap(({ unreadableReports }) => unreadableReports);
-  const missing = submissions.flatMap(({ documents }) =>
-    documents.filter(({ state }) => state === 'missing'),
+  const unexamined = submissions.flatMap(({ documents }) =>
+    documents.filter(({ state, isUncompared }) => state === 'missing' || isUncompared),
   );
-  const awaited = [...rows.filter(isOpen), ...refusedFiles, ...missing, ...unreadable];
+  const awaited = [...rows.filter(isOpen), ...refusedFiles, ...unexamined, ...unreadable];
   const verdict = overallVerdict(judged, awaited);
   return isBad(verdict) || progress === 'complete' ? verdict : undefined;
 }

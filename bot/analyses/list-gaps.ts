@@ -9,7 +9,7 @@ import type { Assessment } from './assess-analysis';
 import { listFiles } from './list-files';
 import { namesOfSent } from './xray-table';
 
-/** What was given and is not known: documents that could not be examined, files that were never sent or read, reports. */
+/** What was given and is not known: documents that could not be examined, files that were never sent, read or compared, reports. */
 export function listGaps(
   { contents, assessment }: { readonly contents: AnalysisContents; readonly assessment: Assessment },
   texts: Texts,
@@ -25,7 +25,10 @@ export function listGaps(
   const missing = listFiles(contents)
     .filter(({ state }) => state === 'missing')
     .map(({ name }) => status.fileMissing(sanitizeLabel(name, 60)));
+  const uncompared = listFiles(contents)
+    .filter(({ isUncompared }) => isUncompared)
+    .map(({ name }) => status.fileUncompared(sanitizeLabel(name, 60)));
   const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
   const others = unreadable > 0 ? [status.unreadable(unreadable)] : [];
-  return [...new Set([...unexamined, ...refused, ...missing, ...others])];
+  return [...new Set([...unexamined, ...refused, ...missing, ...uncompared, ...others])];
 }

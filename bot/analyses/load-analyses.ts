@@ -50,7 +50,8 @@ const LOAD_DOCUMENTS = `
   select x.submission_id::text as "submissionId", x.name, x.mime_type as "mimeType", x.state, x.details,
     -- The documents of an adopted request have no size; an empty file is never sent.
     case when x.size = 0 and x.state = 'online' then true end as "isElsewhere",
-    (${matchOf('x.id')}) as match
+    (${matchOf('x.id')}) as match,
+    (select true from xray.uncompared_documents u where u.document_id = x.id) as "isUncompared"
   from ${ofEachSubmission('select d.* from xray.documents d where d.submission_id = s.id')} order by x.id`;
 
 /** The summaries lack the managers, who are most of one and only on the card of their report. */

@@ -23,6 +23,7 @@ import {
   type NewMatch,
   type SameDocument,
 } from './match-rows';
+import { isUncompared, setUncompared } from './uncompared-rows';
 
 /** The surest first: the same bytes say more than the same content, and that more than the same origin. */
 const KINDS = ['file', 'content', 'pdf'] as const;
@@ -38,13 +39,38 @@ const MAX_OTHERS = 20;
  * and on several replicas at once, it changes nothing more.
  */
 export function compareDocument(bot: DecisionsContext): JobHandler {
-  return async ({ id: documentId }) => {
-    const others = chooseSurest(await listOfOtherCompanies(bot.store, documentId));
-    const [first] = others;
-    if (!first) return;
-    await recordMatch(bot, { documentId, kind: first.kind, otherId: first.id });
-    for (const { id, kind } of others) await recordMatch(bot, { documentId: id, kind, otherId: documentId });
+  return async ({ id }) => {
+    try {
+      await recordMatches(bot, id);
+    } catch (error) {
+      await showUncompared(bot, id, true);
+      throw error;
+    }
+    if (await isUncompared(bot.store, id)) await showUncompared(bot, id, false);
   };
+}
+
+async function recordMatches(bot: DecisionsContext, documentId: string): Promise<void> {
+  const others = chooseSurest(await listOfOtherCompanies(bot.store, documentId));
+  const [first] = others;
+  if (!first) return;
+  await recordMatch(bot, { documentId, kind: first.kind, otherId: first.id });
+  for (const { id, kind } of others) await recordMatch(bot, { documentId: id, kind, otherId: documentId });
+}
+
+/** What could not be compared is not clear, from the first attempt on until one succeeds. */
+async function showUncompared(
+  bot: DecisionsContext,
+  documentId: string,
+  isUncompared: boolean,
+): Promise<void> {
+  await bot.store.transaction(async (tx) => {
+    const analysisId = await findAnalysisOfDocument(tx, documentId);
+    if (analysisId === undefined) return;
+    await lockAnalysis(tx, analysisId);
+    await setUncompared(tx, documentId, { isUncompared, at: currentDate(bot) });
+    await updateAnalysisCard(bot, tx, analysisId);
+  });
 }
 
 /** Lists each document once, the surest first. */

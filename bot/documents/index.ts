@@ -1,3 +1,4 @@
+export { compareAgain } from './compare-again';
 export { compareDocument } from './compare-document';
 export { findSentBefore } from './find-sent-before';
 export { rememberDocument } from './remember-document';

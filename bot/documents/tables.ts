@@ -12,6 +12,11 @@ export const documentTables = {
     by: 'document_id',
     erasure: 'They go with their documents; what stays of that of another company is that there was one.',
   },
+  uncompared_documents: {
+    deletedWith: 'documents',
+    by: 'document_id',
+    erasure: 'They go with their documents.',
+  },
   document_keys: {
     expired: null,
     ofTeam,

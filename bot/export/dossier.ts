@@ -190,10 +190,12 @@ function documentBlocks({ contents }: AnalysisOverview, texts: Texts): PdfBlock[
       ? isUnsent(contents)
         ? []
         : [note(noDocuments)]
-      : documents.map(({ name, state, ...details }): PdfBlock => {
+      : documents.map(({ name, state, isUncompared, ...details }): PdfBlock => {
           const about = listDetails(details, texts).join(', ');
           const missing = state === 'missing' ? texts.status.fileMissing(name) : '';
-          return item([about === '' ? name : `${name} (${about})`, missing].filter(Boolean).join(' – '));
+          const uncompared = isUncompared ? texts.status.fileUncompared(name) : '';
+          const file = about === '' ? name : `${name} (${about})`;
+          return item([file, missing, uncompared].filter(Boolean).join(' – '));
         })),
     ...refusalTexts(contents.refusedFiles, texts).map(item),
   ];

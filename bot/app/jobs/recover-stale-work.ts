@@ -1,5 +1,6 @@
 import type { Bot } from '../../bot';
 import { endOverdueQuestions, enqueueLostDecisions } from '../../decisions';
+import { compareAgain } from '../../documents';
 import { findOverdueEvents } from '../../inbox';
 import { currentDate } from '../../store/current-date';
 import { claimOverduePolls } from '../../submissions';
@@ -29,6 +30,7 @@ export function startStaleWorkRecovery(bot: Bot): () => void {
     const nextPollAt = new Date(now.getTime() + NEXT_POLL_DELAY_MS);
     for (const id of await claimOverduePolls(store, { before: staleBefore, nextPollAt, limit: BATCH_SIZE }))
       await store.queue.enqueue(store, 'reconcile-submission', { id }, { singletonKey: id });
+    await compareAgain(bot, BATCH_SIZE);
     await endOverdueQuestions(bot, BATCH_SIZE);
     await enqueueLostDecisions(bot, BATCH_SIZE);
     if (now.getTime() - cleanedAt >= CLEAN_UP_INTERVAL_MS) {

@@ -9,6 +9,7 @@ import { companyDetails } from './008-company-details';
 import { questions } from './009-questions';
 import { rememberedDocuments } from './010-remembered-documents';
 import { names } from './011-names';
+import { uncomparedDocuments } from './012-uncompared-documents';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   questions,
   rememberedDocuments,
   names,
+  uncomparedDocuments,
 ];

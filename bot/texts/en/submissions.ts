@@ -43,6 +43,8 @@ export const status = {
   retrying: (step: string) => `Something went wrong during ${step}. I'm trying again; no action needed.`,
   fileMissing: (name: string) =>
     `I couldn't read ${name}: it was deleted or changed in Slack, or I have no access to it. Share it again to have it analysed.`,
+  fileUncompared: (name: string) =>
+    `${name} could not be compared with files of other companies: whether it was sent for one of them too is not known. I keep trying; no action needed.`,
   unreadable: (count: number) =>
     `${count === 1 ? "1 report can't" : `${count} reports can't`} be read yet. I keep trying; no action needed.`,
   failedAt: (step: string) => `The analysis stopped during ${step}.`,

@@ -39,6 +39,8 @@ export const status: Translation['status'] = {
   retrying: (step) => `Un problème est survenu pendant ${step}. Je réessaie ; rien à faire.`,
   fileMissing: (name) =>
     `Je n’ai pas pu lire ${name} : le fichier a été supprimé ou modifié dans Slack, ou je n’y ai pas accès. Partagez-le à nouveau pour le faire analyser.`,
+  fileUncompared: (name) =>
+    `${name} n’a pas pu être comparé aux fichiers d’autres sociétés : on ne sait pas s’il a aussi été envoyé pour l’une d’elles. Je continue d’essayer ; vous n’avez rien à faire.`,
   unreadable: (reports) =>
     reports === 1
       ? '1 rapport n’est pas encore lisible. Je continue d’essayer ; rien à faire.'

@@ -40,6 +40,8 @@ export const status: Translation['status'] = {
   retrying: (step) => `Qualcosa è andato storto durante ${step}. Sto riprovando; non serve fare nulla.`,
   fileMissing: (name) =>
     `Non ho potuto leggere ${name}: è stato eliminato o modificato in Slack, oppure non vi ho accesso. Condividilo di nuovo per farlo analizzare.`,
+  fileUncompared: (name) =>
+    `Non è stato possibile confrontare ${name} con i file di altre società: non si sa se è stato inviato anche per una di loro. Continuo a provare; non devi fare nulla.`,
   unreadable: (count) =>
     `${count === 1 ? '1 report non è ancora leggibile' : `${count} report non sono ancora leggibili`}. Continuo a provare; non serve fare nulla.`,
   failedAt: (step) => `L’analisi si è interrotta durante ${step}.`,

@@ -3,6 +3,7 @@ import { analysisCard, describeAnalysis } from '../../../bot/analyses';
 import { decideCase } from '../../../bot/decisions/case-changes';
 import { compareDocument, rememberDocument } from '../../../bot/documents';
 import { hashFingerprint } from '../../../bot/documents/hash-fingerprint';
+import { claimUncompared } from '../../../bot/documents/uncompared-rows';
 import { eraseCompany, purgeTeam } from '../../../bot/erasure';
 import { toPeriod, writeCsv } from '../../../bot/export';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
@@ -74,7 +75,16 @@ onChosenStore((newLocation) => {
         },
       };
     };
-    return { bot, teamId, send, saveSettings };
+    /** A comparison while the hashes cannot be read. */
+    const compareBroken = async (id: string) => {
+      await store().query('alter table xray.document_hashes rename to unreadable_hashes');
+      try {
+        await compare(id);
+      } finally {
+        await store().query('alter table xray.unreadable_hashes rename to document_hashes');
+      }
+    };
+    return { bot, teamId, send, compareBroken, saveSettings };
   }
 
   it('gives each of two that are sent at the same moment one finding, on two replicas and however often', async () => {
@@ -176,6 +186,44 @@ onChosenStore((newLocation) => {
     const kinds = (await first.trail()).map(({ kind }) => kind);
     expect(kinds).toEqual(['decided', 'file_matched', 'reopened']);
     expect(await first.problems()).toEqual([]);
+  });
+
+  it('says of a file that could not be compared that this is not known, until it is', async () => {
+    const { send, compareBroken } = newWorkspace();
+    const { fileUncompared } = getTexts().status;
+    const file = newFile();
+    const [one, other] = [await send(file), await send(newFile())];
+    for (const { documentId } of [one, other])
+      await store().query(
+        `with sent as (update xray.documents set state = 'online' where id = $1 returning submission_id)
+         update xray.submissions set state = 'reported' where id = (select submission_id from sent)`,
+        [documentId],
+      );
+    for (const sent of [one, one, other])
+      await expect(compareBroken(sent.documentId)).rejects.toThrow('document_hashes');
+    expect([await one.verdict(), await other.verdict()]).toEqual(['unknown', 'unknown']);
+    expect(await one.card()).toContain(fileUncompared('statement.pdf'));
+    await other.compare();
+    expect(await other.verdict()).toBe('clear');
+    expect(await other.card()).not.toContain(fileUncompared('statement.pdf'));
+    await send(file);
+    await one.compare();
+    expect(await one.verdict()).toBe('review');
+    expect(await one.card()).not.toContain(fileUncompared('statement.pdf'));
+    expect(await one.problems()).toEqual([]);
+  });
+
+  it('tries again what could not be compared, once an hour', async () => {
+    const { bot, send, compareBroken } = newWorkspace();
+    const { documentId } = await send(newFile());
+    await expect(compareBroken(documentId)).rejects.toThrow('document_hashes');
+    const claim = (minutes: number) => {
+      const at = new Date(bot.clock.now() + minutes * 60_000);
+      return claimUncompared(store(), { at, before: new Date(at.getTime() - 60 * 60_000), limit: 100 });
+    };
+    expect(await claim(59)).not.toContain(documentId);
+    expect(await claim(61)).toContain(documentId);
+    expect(await claim(62)).not.toContain(documentId);
   });
 
   it('is part of the exported cases', async () => {

@@ -9,6 +9,7 @@ import { saveDecisionOptions } from '../../../bot/decisions/decision-options';
 import { recordSettings } from '../../../bot/decisions/settings/settings-trail';
 import { rememberDocument } from '../../../bot/documents';
 import { addMatch } from '../../../bot/documents/match-rows';
+import { setUncompared } from '../../../bot/documents/uncompared-rows';
 import { tableNames, tables } from '../../../bot/erasure/all-tables';
 import { deleteOlderThan, purgeTeam } from '../../../bot/erasure/retention';
 import { addFigures } from '../../../bot/figures/figures-rows';
@@ -70,6 +71,7 @@ async function seedTables(store: Store, teamId: string) {
     const sent = { id: documentId, teamId, size: 2_000 };
     await rememberDocument({ store }, tx, sent, { sha256: `s-${teamId}` });
     await addMatch(tx, { documentId, kind: 'file', otherId: documentId });
+    await setUncompared(tx, documentId, { isUncompared: true, at: new Date() });
   });
   await addFigures(store, { submissionId, userId: 'U1', dedupeKey: 'V1', amounts: completeNotes });
   await insertWebhookEvents(store, [{ requestId, reportId }]);

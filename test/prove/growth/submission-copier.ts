@@ -32,6 +32,7 @@ const patterns: Readonly<Record<TableName, string | undefined>> = {
   ledger: OF_CASE,
   // Its file is too small to be remembered.
   document_hashes: none,
+  uncompared_documents: none,
   document_keys: none,
   document_matches: none,
   // Only where somebody decides, sends figures, sets an alert, asks or erases.
