@@ -1,15 +1,20 @@
 import type { CompanyCode } from '../../shared/company-code';
 import type { Summary } from '../../shared/reports';
+import { type DocumentMatch, matchSummary } from '../analyses';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
+import { FILE_CHECK } from '../texts/file-check';
 
-/** A rule that a report met, in one channel. */
+/** A rule that a report, or a finding about a document, met in one channel. */
 export interface Alert extends Channel {
   readonly id: string;
   /** The rule as JSON, which identifies it in its channel. */
   readonly rule: string;
+  /** The id in the summary of what met it. */
   readonly reportId: string;
+  /** The document that it is about, where no report says so. */
+  readonly documentId?: string;
   readonly company: CompanyCode;
   /** The alert on the same case with the card; this one is a reply in its thread, or another rule of its report. */
   readonly headId?: string;
@@ -30,56 +35,59 @@ export interface Alert extends Channel {
   readonly remindedAt?: Date;
 }
 
-/** An alert with the report that raised it, and its case. */
+/** An alert with the summary of what raised it, and its case. */
 export interface AlertWithReport extends Alert {
   readonly summary: Summary;
   readonly askedBy: string;
   readonly askedIn: string;
   readonly businessName?: string;
-  /** The names of the files that were sent with its request. */
+  /** The names of the files that were sent with its request, or of the document that it is about. */
   readonly files: readonly string[];
 }
 
 export interface NewAlert
-  extends Pick<Alert, 'teamId' | 'channelId' | 'rule' | 'reportId' | 'company' | 'isMuted' | 'threadUrl'>,
-    Pick<Alert, 'isThreadPrivate' | 'raisedAt' | 'remindAt' | 'caseId'> {}
+  extends Pick<Alert, 'teamId' | 'channelId' | 'rule' | 'reportId' | 'documentId' | 'company' | 'isMuted'>,
+    Pick<Alert, 'threadUrl' | 'isThreadPrivate' | 'raisedAt' | 'remindAt' | 'caseId'> {}
 
 const FIND_RAISED_ALERT = `
-  select 1 from xray.alerts where team_id = $1 and channel_id = $2 and rule = $3 and report_id = $4`;
+  select 1 from xray.alerts where team_id = $1 and channel_id = $2 and rule = $3
+    and (report_id = $4 or document_id = $5)`;
 
 /**
- * The alert, or undefined if this rule was raised for this report before. It is a reply if its case has an open alert in
+ * The alert, or undefined if this rule was raised for the same before. It is a reply if its case has an open alert in
  * the channel: the unique index on open alerts makes concurrent reports agree on one.
  */
 export async function addAlert(db: Queryable, alert: NewAlert): Promise<Alert | undefined> {
-  const { teamId, channelId, rule, reportId, isMuted } = alert;
+  const { teamId, channelId, rule, reportId, documentId, isMuted } = alert;
   for (;;) {
     const head = isMuted ? undefined : await findHeadOfCase(db, alert);
     const added = await insertAlert(db, alert, head?.id);
     if (added) return added;
-    const known = await db.query(FIND_RAISED_ALERT, [teamId, channelId, rule, reportId]);
+    const known = await db.query(FIND_RAISED_ALERT, [teamId, channelId, rule, reportId, documentId]);
     if (known.length > 0) return undefined;
   }
 }
 
 const columns = `
-  a.id::text, a.team_id as "teamId", a.channel_id as "channelId", a.rule, a.report_id as "reportId",
+  a.id::text, a.team_id as "teamId", a.channel_id as "channelId", a.rule,
+  coalesce(a.report_id, '${FILE_CHECK}-' || a.document_id, '') as "reportId", a.document_id::text as "documentId",
   json_build_object('type', a.code_type, 'id', a.code_id) as company, a.head_id::text as "headId",
   a.is_muted as "isMuted", a.is_met as "isMet", a.message_id::text as "messageId", a.thread_url as "threadUrl",
   a.is_thread_private as "isThreadPrivate", a.raised_at as "raisedAt", a.case_id::text as "caseId",
   a.closed_at as "closedAt", a.remind_at as "remindAt", a.reminded_at as "remindedAt"`;
 
-/** Conflicts with an alert of the same rule and report, and with an open alert on the case. */
+/** Conflicts with an alert of the same rule and report or document, and with an open alert on the case. */
 const INSERT_ALERT = `
   insert into xray.alerts as a
     (team_id, channel_id, rule, report_id, code_type, code_id, head_id, is_muted, thread_url, is_thread_private,
-    raised_at, remind_at, case_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    raised_at, remind_at, case_id, document_id)
+  values ($1, $2, $3, case when $14::bigint is null then $4 end, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   on conflict do nothing
   returning ${columns}`;
 
 async function insertAlert(db: Queryable, alert: NewAlert, headId?: string): Promise<Alert | undefined> {
-  const { teamId, channelId, rule, reportId, caseId, company, isMuted, threadUrl, isThreadPrivate } = alert;
+  const { teamId, channelId, rule, reportId, documentId, caseId, company } = alert;
+  const { isMuted, threadUrl, isThreadPrivate } = alert;
   // A message reminds once, so only its first alert does.
   const remindAt = headId === undefined && !isMuted ? alert.remindAt?.toISOString() : undefined;
   const about = [teamId, channelId, rule, reportId, company.type, company.id];
@@ -92,6 +100,7 @@ async function insertAlert(db: Queryable, alert: NewAlert, headId?: string): Pro
     alert.raisedAt.toISOString(),
     remindAt,
     caseId,
+    documentId,
   ];
   return queryRow<Alert>(db, INSERT_ALERT, values);
 }
@@ -109,14 +118,20 @@ export async function findHeadOfCase(
   return queryRow<Alert>(db, FIND_HEAD_OF_CASE, [teamId, channelId, caseId]);
 }
 
-/** The alerts on the reports of an analysis, with the head of each channel in the case that has it now. */
+/** The report or document that an alert is about, and the submission that has it. */
+export const subjectOfAlert = `
+  left join xray.reports r on r.report_id = a.report_id
+  left join xray.documents o on o.id = a.document_id
+  join xray.submissions s on s.id = coalesce(r.submission_id, o.submission_id)`;
+
+/** The alerts on the reports and documents of an analysis, with the head of each channel in the case that has it now. */
 const moved = `
   moved as (
     select a.id, a.channel_id,
       (select h.id from xray.alerts h where h.case_id = $3 and h.channel_id = a.channel_id and h.head_id is null
         and not h.is_muted and h.closed_at is null) as open_id,
       min(a.id) over (partition by a.channel_id) as first_id
-    from xray.alerts a join xray.reports r on r.report_id = a.report_id join xray.submissions s on s.id = r.submission_id
+    from xray.alerts a ${subjectOfAlert}
     where s.analysis_id = $1 and a.case_id = $2 and not a.is_muted)`;
 
 /** What stays behind without its card gets it: the first of each channel. Both cases must be locked. */
@@ -195,15 +210,20 @@ export async function lockAlertsOnCompany(
 
 const FIND_ALERT_OF_REPORT = `
   select ${columns} from xray.alerts a
-  where a.team_id = $1 and a.channel_id = $2 and a.report_id = $3 and not a.is_muted
+  where a.team_id = $1 and a.channel_id = $2 and (a.report_id = $3 or a.document_id = $4) and not a.is_muted
   order by a.id limit 1`;
 
-/** The first alert of a report that was posted in a channel. */
+/** The first alert of a report or document that was posted in a channel. */
 export async function findAlertOfReport(
   db: Queryable,
-  { teamId, channelId, reportId }: Pick<Alert, 'teamId' | 'channelId' | 'reportId'>,
+  {
+    teamId,
+    channelId,
+    reportId,
+    documentId,
+  }: Pick<Alert, 'teamId' | 'channelId' | 'reportId' | 'documentId'>,
 ): Promise<Alert | undefined> {
-  return queryRow<Alert>(db, FIND_ALERT_OF_REPORT, [teamId, channelId, reportId]);
+  return queryRow<Alert>(db, FIND_ALERT_OF_REPORT, [teamId, channelId, reportId, documentId]);
 }
 
 const LIST_ALERTS_OF_REPORT = `
@@ -236,12 +256,26 @@ export async function renewReminder(db: Queryable, headId: string, at: Date): Pr
   return renewed?.isNew === true;
 }
 
+type AlertRow = Omit<AlertWithReport, 'summary'> & {
+  readonly summary?: Summary;
+  /** What the document has in common with one of another company. */
+  readonly matchKind?: DocumentMatch['kind'];
+};
+
+/** Its finding about a document says nothing of the other one: readers of the alert may not know of it. */
+function toAlertWithReport({ summary: ofReport, matchKind: kind, ...alert }: AlertRow): AlertWithReport[] {
+  const { documentId } = alert;
+  const ofDocument = documentId !== undefined && kind && matchSummary({ documentId, kind });
+  const summary = ofReport ?? ofDocument;
+  return summary ? [{ ...alert, summary }] : [];
+}
+
 const withReport = `
-  select ${columns}, r.summary, y.user_id as "askedBy", y.channel_id as "askedIn", y.business_name as "businessName",
-    array(select d.name from xray.documents d where d.submission_id = s.id and d.state <> 'missing' order by d.id) as files
-  from xray.alerts a
-    join xray.reports r on r.report_id = a.report_id
-    join xray.submissions s on s.id = r.submission_id
+  select ${columns}, r.summary, (select m.kind from xray.document_matches m where m.document_id = o.id) as "matchKind",
+    y.user_id as "askedBy", y.channel_id as "askedIn", y.business_name as "businessName",
+    case when o.id is not null then array[o.name] else array(
+      select d.name from xray.documents d where d.submission_id = s.id and d.state <> 'missing' order by d.id) end as files
+  from xray.alerts a ${subjectOfAlert}
     join xray.analyses y on y.id = s.analysis_id
     join xray.cases c on c.id = a.case_id`;
 
@@ -251,7 +285,7 @@ const LIST_ALERTS_OF_HEAD = `
 
 /** The alert with the card, then those in its thread, oldest first. */
 export async function listAlertsOfHead(db: Queryable, id: string): Promise<AlertWithReport[]> {
-  return queryRows<AlertWithReport>(db, LIST_ALERTS_OF_HEAD, [id]);
+  return (await queryRows<AlertRow>(db, LIST_ALERTS_OF_HEAD, [id])).flatMap(toAlertWithReport);
 }
 
 const LIST_MUTED_ALERTS = `
@@ -263,7 +297,8 @@ export async function listMutedAlerts(
   { teamId, channelId }: Channel,
   limit: number,
 ): Promise<AlertWithReport[]> {
-  return queryRows<AlertWithReport>(db, LIST_MUTED_ALERTS, [teamId, channelId, limit]);
+  const rows = await queryRows<AlertRow>(db, LIST_MUTED_ALERTS, [teamId, channelId, limit]);
+  return rows.flatMap(toAlertWithReport);
 }
 
 export async function setAlertMessage(
@@ -333,7 +368,8 @@ export async function findDueReminders(
   db: Queryable,
   { at, limit }: { at: Date; limit: number },
 ): Promise<AlertWithReport[]> {
-  return queryRows<AlertWithReport>(db, FIND_DUE_REMINDERS, [at.toISOString(), limit]);
+  const rows = await queryRows<AlertRow>(db, FIND_DUE_REMINDERS, [at.toISOString(), limit]);
+  return rows.flatMap(toAlertWithReport);
 }
 
 const CLAIM_REMINDER = `

@@ -1,6 +1,7 @@
 import type { CompanyCode } from '../../shared/company-code';
 import { queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
+import { subjectOfAlert } from './alert-rows';
 
 /** A channel whose people were alerted about a company, or that has muted it. */
 export interface AlertedChannel {
@@ -15,8 +16,7 @@ export interface AlertedChannel {
 const LIST_ALERTED_CHANNELS = `
   select given.id as "channelId", m.muted_until as "mutedUntil", m.muted_by as "mutedBy",
     (select y.business_name from xray.alerts a
-        join xray.reports r on r.report_id = a.report_id
-        join xray.submissions s on s.id = r.submission_id
+        ${subjectOfAlert}
         join xray.analyses y on y.id = s.analysis_id
       where a.team_id = $1 and a.channel_id = given.id and a.code_type = $3 and a.code_id = $4
         and y.business_name is not null

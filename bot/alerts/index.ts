@@ -17,7 +17,7 @@ export { type AlertsOnCompany, findAlertsOnCompany } from './alerts-on-company';
 export { onEndMute, onMuteCompany } from './mute-company';
 export { muteModal } from './mute-modal';
 export { onOpenMute } from './open-mute';
-export { type AlertingReport, findChannelAlerts, raiseAlerts } from './raise-alerts';
+export { type AlertingReport, type ChannelAlert, findChannelAlerts, raiseAlerts } from './raise-alerts';
 export { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
 export { remindAlert } from './remind-alert';
 export { rulesModal } from './rules-modal';

@@ -3,6 +3,7 @@ import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import { type ErasedCompany, type ErasedCompanyRow, IS_COMPANY } from '../store/table-rules';
+import { subjectOfAlert } from './alert-rows';
 
 /** A company whose alerts are not posted in a channel for some time. */
 export interface Mute {
@@ -45,8 +46,7 @@ const columns = `
   json_build_object('type', m.code_type, 'id', m.code_id) as company, m.muted_until as until, m.muted_by as by,
   m.muted_at as at,
   (select c.business_name from xray.alerts a
-      join xray.reports r on r.report_id = a.report_id
-      join xray.submissions s on s.id = r.submission_id
+      ${subjectOfAlert}
       join xray.analyses c on c.id = s.analysis_id
     where a.team_id = m.team_id and a.channel_id = m.channel_id and a.code_type = m.code_type
       and a.code_id = m.code_id and c.business_name is not null

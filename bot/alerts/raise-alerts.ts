@@ -1,4 +1,4 @@
-import { type AlertRule, evaluateAlertRules, type Report, type Summary } from '../../shared';
+import type { AlertRule, Summary } from '../../shared';
 import { type Analysis, findResultThread } from '../analyses';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
@@ -21,12 +21,15 @@ import { getChannelRules } from './channel-rules';
 import { findMute } from './mute-rows';
 import { type AlertView, findAlertView, updateAlertCard, updateAlertReply } from './update-alert-card';
 
-/** A report that may raise alerts. */
+/** A report, or a finding about a document, that may raise alerts. */
 export interface AlertingReport {
-  /** The analysis that asked for the report: where, who, and in which thread. */
+  /** The analysis that it belongs to: where, who asked for it, and in which thread. */
   readonly submission: Pick<Analysis, 'teamId' | 'channelId' | 'userId' | 'threadTs' | 'cardMessageId'>;
-  readonly report: Report;
   readonly summary: Summary;
+  /** The document, where no report says it. */
+  readonly documentId?: string;
+  /** Finds those of these rules that it meets. */
+  readonly findMet: (rules: readonly AlertRule[]) => readonly AlertRule[];
   readonly company?: Company;
 }
 
@@ -38,17 +41,15 @@ export interface ChannelAlert extends AlertView {
   readonly isThreadPrivate: boolean;
 }
 
-/** The channels with a rule that matches the report. */
+/** The channels with a rule that it meets. */
 export async function findChannelAlerts(
   bot: AlertsContext,
-  { submission, report }: Pick<AlertingReport, 'submission' | 'report'>,
+  { submission, findMet }: Pick<AlertingReport, 'submission' | 'findMet'>,
 ): Promise<ChannelAlert[]> {
   const { teamId, channelId, userId } = submission;
   const matched = [...(await findRulesForReportsOf(bot, { teamId, channelId }))].flatMap(
     ([target, candidates]) => {
-      const rules = evaluateAlertRules(candidates, report, bot.settings.reportSettings).map(
-        ({ rule }) => rule,
-      );
+      const rules = findMet(candidates);
       return rules.length === 0 ? [] : [{ channelId: target, rules }];
     },
   );
@@ -91,7 +92,7 @@ export async function raiseAlerts(
   alerting: AlertingReport & { readonly caseId: string },
   alerts: readonly ChannelAlert[],
 ): Promise<void> {
-  const { submission, summary, company, caseId } = alerting;
+  const { submission, summary, documentId, company, caseId } = alerting;
   if (!company) return;
   const { teamId } = submission;
   const { reportId } = summary.ids;
@@ -111,6 +112,7 @@ export async function raiseAlerts(
         caseId,
         rule: JSON.stringify(rule),
         reportId,
+        documentId,
         isMuted,
         threadUrl,
         isThreadPrivate,
@@ -122,7 +124,7 @@ export async function raiseAlerts(
     if (isMuted) continue;
     const [first] = raised;
     // A report that changed is shown as it is now, even if it met its rules before.
-    const alert = first ?? (await findAlertOfReport(tx, { teamId, channelId, reportId }));
+    const alert = first ?? (await findAlertOfReport(tx, { teamId, channelId, reportId, documentId }));
     if (!alert) continue;
     const headId = alert.headId ?? alert.id;
     const isNew = await renewReminder(tx, headId, remindAt);
@@ -143,14 +145,13 @@ export async function raiseAlerts(
 async function recheckAlerts(
   bot: AlertsContext,
   tx: Transaction,
-  { submission, report, summary }: AlertingReport,
+  { submission, summary, findMet }: AlertingReport,
   alerts: readonly ChannelAlert[],
 ): Promise<ChannelAlert[]> {
   const { teamId, userId } = submission;
   const raised = await listAlertsOfReport(tx, { teamId, reportId: summary.ids.reportId });
   for (const { id, rule } of raised) {
-    const met = evaluateAlertRules([JSON.parse(rule) as AlertRule], report, bot.settings.reportSettings);
-    await setAlertMet(tx, id, met.length > 0);
+    await setAlertMet(tx, id, findMet([JSON.parse(rule) as AlertRule]).length > 0);
   }
   const others = new Set(raised.map(({ channelId }) => channelId));
   for (const { channelId } of alerts) others.delete(channelId);

@@ -66,12 +66,22 @@ function toSubject(
   alerts: readonly AlertWithReport[],
   { id: caseId, ...status }: Case,
 ): AlertSubject {
-  const { reportId, summary, files, company: code, askedBy, askedIn, threadUrl, isThreadPrivate } = alert;
+  const {
+    reportId,
+    documentId,
+    summary,
+    files,
+    company: code,
+    askedBy,
+    askedIn,
+    threadUrl,
+    isThreadPrivate,
+  } = alert;
   const name = alerts.findLast(({ businessName }) => businessName !== undefined)?.businessName;
   const rules = alerts.filter((one) => one.reportId === reportId && one.isMet).map(({ rule }) => rule);
   return {
     summary,
-    files: isAboutDocument(summary.kind) ? files : [],
+    files: isAboutDocument(summary.kind) || documentId !== undefined ? files : [],
     company: { code, ...(name !== undefined && { name }) },
     rules: [...new Set(rules)].map((rule) => JSON.parse(rule) as AlertRule),
     askedBy,
@@ -109,10 +119,13 @@ export async function updateAlertCard(
 
 /**
  * Whether an alert that is shown already says the same of the company. Each request brings the reports on its managers and
- * figures again; a Doc X-Ray is about another document, and never a repetition.
+ * figures again; what is about another document is never a repetition.
  */
-function isRepeated({ reportId, summary }: AlertWithReport, alerts: readonly AlertWithReport[]): boolean {
-  if (isAboutDocument(summary.kind)) return false;
+function isRepeated(
+  { reportId, documentId, summary }: AlertWithReport,
+  alerts: readonly AlertWithReport[],
+): boolean {
+  if (isAboutDocument(summary.kind) || documentId !== undefined) return false;
   return alerts.some(
     (shown) =>
       shown.messageId !== undefined &&

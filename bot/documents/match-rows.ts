@@ -1,5 +1,5 @@
 import type { DocumentMatch } from '../analyses';
-import { queryIds } from '../store/query-rows';
+import { queryRow } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 
 /** A document with a hash that another one has too. */
@@ -32,10 +32,15 @@ export async function listOfOtherCompanies(db: Queryable, id: string): Promise<S
   return db.query<SameDocument>(LIST_OF_OTHER_COMPANIES, [id]);
 }
 
-const FIND_ANALYSIS = `select a.id::text as id from ${ofDocument('$1')}`;
+const FIND_DOCUMENT = `select a.id::text as "analysisId", d.name from ${ofDocument('$1')}`;
 
-export async function findAnalysisOfDocument(db: Queryable, id: string): Promise<string | undefined> {
-  return (await queryIds(db, FIND_ANALYSIS, [id]))[0];
+interface FoundDocument {
+  readonly analysisId: string;
+  readonly name: string;
+}
+
+export async function findDocument(db: Queryable, id: string): Promise<FoundDocument | undefined> {
+  return queryRow<FoundDocument>(db, FIND_DOCUMENT, [id]);
 }
 
 const ADD_MATCH = `

@@ -78,6 +78,7 @@ export const publicFields = {
 
   lookAgain: { status: 'status', concerns: 'concern' },
   concern: { summary: 'report' },
+  matchedFile: { summary: 'report' },
   endedAnalysis: { ...shown('isWorse'), status: 'status' },
   reopening: { ...shown('by'), before: 'status' },
   askedDocuments: shown('by', 'until'),

@@ -1,4 +1,5 @@
 import {
+  evaluateAlertRules,
   fingerprintReport,
   getFigureWarnings,
   getRequestId,
@@ -96,7 +97,9 @@ export async function ingestReport(
   const read = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
   const summary = await addFigureWarnings(store, read, submission.id);
   const company = toCompany(submission, request?.businessName);
-  const alerting: AlertingReport = { submission, report, summary, company };
+  const findMet: AlertingReport['findMet'] = (rules) =>
+    evaluateAlertRules(rules, report, bot.settings.reportSettings).map(({ rule }) => rule);
+  const alerting: AlertingReport = { submission, summary, company, findMet };
   const alerts = await findChannelAlerts(bot, alerting);
 
   await store.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 export { alertLevels } from './alert-level';
 export type { AlertCondition, AlertRule, MatchedCondition, MatchedRule } from './alert-rules';
-export { evaluateAlertRules, parseAlertRules } from './alert-rules';
+export { evaluateAlertRules, matchAlertRules, parseAlertRules } from './alert-rules';
 export { classifyReport } from './classify-report';
 export { listFigureOrigins, TYPED_FIGURES } from './figure-origins';
 export { findDefinition, isAboutDocument, isNamedBySource, needsMessage, ofKind } from './find-definition';

@@ -10,6 +10,7 @@ import { questions } from './009-questions';
 import { rememberedDocuments } from './010-remembered-documents';
 import { names } from './011-names';
 import { uncomparedDocuments } from './012-uncompared-documents';
+import { alertsOnDocuments } from './013-alerts-on-documents';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   rememberedDocuments,
   names,
   uncomparedDocuments,
+  alertsOnDocuments,
 ];

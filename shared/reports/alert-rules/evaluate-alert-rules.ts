@@ -36,11 +36,16 @@ export function evaluateAlertRules(
   const definition = findDefinition(classifyReport(report, definitions), definitions);
   const reading = definition.interpret(report, settings);
   const sources = [report.source, definition.source ?? report.source];
+  return matchAlertRules(rules, { reading, settings, sources });
+}
+
+/** The rules that match what was read, in the given order. */
+export function matchAlertRules(rules: readonly AlertRule[], context: CheckContext): MatchedRule[] {
   return rules.flatMap((rule) => {
     const outcomes = conditions
       .filter((condition) => rule[condition] !== undefined)
       .map((condition) => {
-        const value = checks[condition](rule[condition], { reading, settings, sources });
+        const value = checks[condition](rule[condition], context);
         return value !== undefined && toMatch(condition, value, rule[condition]);
       });
     const why = outcomes.filter((outcome) => outcome !== false);
@@ -58,7 +63,7 @@ function toMatch(
 
 /** What a condition is checked against. */
 interface CheckContext {
-  readonly reading: InterpretedReport;
+  readonly reading: Pick<InterpretedReport, 'verdict' | 'measures'>;
   readonly settings: ReportSettings;
   /** The source that the report names, and the one that its kind usually has. */
   readonly sources: readonly string[];

@@ -9,6 +9,7 @@ import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
 import { getTexts } from '../../../bot/texts/texts';
 import { systemClock } from '../../../client/system-clock';
+import { type AlertRule, evaluateAlertRules } from '../../../shared';
 import { docRaw, report } from '../../shared/reports/reports';
 import { createCase } from '../../support/create-case';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
@@ -17,6 +18,9 @@ import { transactionsWait } from '../../support/transactions-wait';
 
 const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme' };
 const texts = getTexts();
+
+const findMet = (rules: readonly AlertRule[]) =>
+  evaluateAlertRules(rules, report(docRaw)).map(({ rule }) => rule);
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
@@ -41,7 +45,7 @@ onChosenStore((newLocation) => {
     const readSeq = await takeReadSequence(store());
     const row = { submissionId: submission.id, teamId, reportId, contentHash: 'a', summary, readSeq };
     await upsertReport(store(), row);
-    return { submission, caseId, report: report(docRaw), summary, company };
+    return { submission, caseId, summary, findMet, company };
   }
 
   type Raised = Awaited<ReturnType<typeof newReport>>;

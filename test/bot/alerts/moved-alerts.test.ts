@@ -8,6 +8,7 @@ import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { getTexts } from '../../../bot/texts/texts';
 import { systemClock } from '../../../client/system-clock';
+import { type AlertRule, evaluateAlertRules } from '../../../shared';
 import { docRaw, report } from '../../shared/reports/reports';
 import { createCase } from '../../support/create-case';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
@@ -19,6 +20,9 @@ const view = { texts: getTexts() };
 const [anyRule, fraudRule] = [{ verdictAtLeast: 'review' }, { verdictAtLeast: 'alert' }] as const;
 
 /** An analysis of a decided case goes on in the next case of its company, with the alerts on its reports. */
+const findMet = (rules: readonly AlertRule[]) =>
+  evaluateAlertRules(rules, report(docRaw)).map(({ rule }) => rule);
+
 onBothStores((newLocation) => {
   const store = useStore(newLocation);
   const bot = () =>
@@ -39,7 +43,7 @@ onBothStores((newLocation) => {
     const summary = { ...docSummary, ids: { reportId } };
     const readSeq = await takeReadSequence(store());
     await upsertReport(store(), { submissionId, teamId, reportId, contentHash: 'a', summary, readSeq });
-    const found = { submission, caseId, report: report(docRaw), summary, company };
+    const found = { submission, caseId, summary, findMet, company };
     await store().transaction((tx) =>
       raiseAlerts(bot(), tx, found, [
         { ...view, channelId, rules: [anyRule, fraudRule], isThreadPrivate: false },

@@ -49,8 +49,8 @@ describe('a file that was sent before', () => {
     const first = share(credit.name, content, 'green.pdf');
     const before = await waitForCard(first.ts, texts.status.titles.online);
     const second = share(loans.name, content, 'green-renamed.pdf');
-    const found = await waitForCard(second.ts, sentForOther.same_file);
     const day = texts.formats.longDate(new Date(bot.clock.now()).toISOString().slice(0, 10));
+    const found = await waitForCard(second.ts, sentForOther.on(sentForOther.same_file, day));
     for (const part of [review, sentForOther.on(sentForOther.same_file, day), credit.mention])
       expect(bot.contains(found, part)).toBe(true);
     await bot.waitForCard(before, loans.mention);
@@ -77,6 +77,42 @@ describe('a file that was sent before', () => {
     expect(said.length).toBeGreaterThan(0);
     for (const hidden of [closed.mention, closed.name, secret.siren, 'secret'])
       expect(said.filter((one) => one.includes(hidden))).toEqual([]);
+  });
+
+  test('is said in the thread of the earlier one, and alerts by rules for review, also another channel', async () => {
+    const [open, closed, target] = [
+      addChannel('credit-five'),
+      addChannel('board-five', { kind: 'private' }),
+      addChannel('alerts-five'),
+    ];
+    const ada = bot.workspace.as('ada');
+    const setRule = async (channel: string, values: object) => {
+      const form = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'alerts', channel));
+      expect(await ada.submitView(form, { verdict_at_least: 'review', ...values })).toEqual({
+        outcome: 'closed',
+      });
+    };
+    await setRule(open.name, {});
+    await setRule(closed.name, { alert_target: bot.workspace.channel(target.name).id });
+    const content = randomBytes(5_000);
+    const secret = share(closed.name, content, 'green-first.pdf');
+    const card = await waitForCard(secret.ts, texts.status.titles.online);
+    const known = share(open.name, content, 'green-second.pdf');
+    for (const [channel, own, other] of [
+      [open, { ...known, file: 'green-second.pdf' }, { ...secret, file: 'green-first.pdf' }],
+      [target, { ...secret, file: 'green-first.pdf' }, { ...known, file: 'green-second.pdf' }],
+    ] as const) {
+      const alert = await bot.waitForAlert(own.siren, { channel: channel.name });
+      for (const part of [review, own.file, elsewhere]) expect(bot.contains(alert, part)).toBe(true);
+      for (const hidden of [closed.mention, closed.name, other.siren, other.file])
+        expect(bot.contains(alert, hidden)).toBe(false);
+    }
+    const { message: told } = await bot.workspace.until(
+      'message.posted',
+      ({ message }) => message.thread_ts === secret.ts && bot.contains(message, elsewhere),
+    );
+    expect(told.ts).not.toBe(card.ts);
+    expect(bot.contains(told, 'green-first.pdf')).toBe(true);
   });
 
   test('for the same company is not sent again before a person says so', async () => {

@@ -45,6 +45,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   deadlineCard: ['reminder', 'overdue', 'redacted'],
   awakeCard: ['owned'],
   endedCard: ['decided', 'still decided'],
+  matchCard: ['found'],
   lookAgainCard: ['decided', 'proposed', 'snoozed'],
   digestCard: ['some', 'acted', 'elsewhere'],
   unsentDecisionCard: ['named'],
@@ -64,6 +65,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   redactedAlertCard: ['raised'],
   redactedAlertReply: ['later'],
   redactedDigestCard: ['counts'],
+  redactedMatchCard: [],
 };
 
 /** The style that shows only the cards, in two columns: not the rest of the page, nor when each was posted. */

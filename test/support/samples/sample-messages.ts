@@ -9,7 +9,7 @@ import {
 } from '../../../bot/alerts';
 import { redactedAlertReminder } from '../../../bot/alerts/alert-reminder';
 import type * as cases from '../../../bot/analyses';
-import { analysisCard, listEnded, redactedAnalysisCard } from '../../../bot/analyses';
+import { analysisCard, listEnded, matchSummary, redactedAnalysisCard } from '../../../bot/analyses';
 import type * as api from '../../../bot/api';
 import { questionCard } from '../../../bot/api';
 import { redactedQuestionCard } from '../../../bot/api/question-card';
@@ -25,6 +25,8 @@ import { redactedLookAgainCard } from '../../../bot/decisions/look-again-card';
 import { redactedUnsentDecisionCard } from '../../../bot/decisions/unsent-decision-card';
 import type * as digest from '../../../bot/digest';
 import { digestCard, redactedDigestCard } from '../../../bot/digest';
+import type * as documents from '../../../bot/documents';
+import { matchCard, redactedMatchCard } from '../../../bot/documents';
 import type * as figures from '../../../bot/figures';
 import { figuresCard } from '../../../bot/figures';
 import type * as help from '../../../bot/help';
@@ -70,6 +72,7 @@ type Features = typeof alerts &
   typeof decisions &
   typeof deadlines &
   typeof digest &
+  typeof documents &
   typeof figures &
   typeof help &
   typeof history &
@@ -124,6 +127,11 @@ const sampleQuestion = {
   caseId: '1',
   status: sampleStatuses.open as CaseStatus,
   question: { text: workflowQuestion, until: new Date(Date.UTC(2026, 0, 5, 3, 4)) },
+};
+
+const sampleMatch = {
+  file: 'statement.pdf',
+  summary: matchSummary({ documentId: '1', kind: 'file' }),
 };
 
 const sampleTrend: ClassTrend = {
@@ -357,6 +365,8 @@ export function sampleMessages(texts: Texts): SampleMessages {
       snoozed: lookAgain(sampleStatuses.snoozed),
       redacted: redactedLookAgainCard(redact('lookAgain', settledBefore), texts),
     },
+    matchCard: { found: matchCard(sampleMatch, texts) },
+    redactedMatchCard: { found: redactedMatchCard(redact('matchedFile', sampleMatch), texts) },
     notice: { plain: notice(texts.notices.notInChannel) },
     redactedAlertCard: {
       raised: redactedAlertCard(redact('alert', alert), texts),
