@@ -7,6 +7,7 @@ import {
   curlDownloadAndUpload,
   curlUpload,
   type Endpoints,
+  fingerprintedUpload,
   remoteFile,
   streamUpload,
   timeUploads,
@@ -29,7 +30,8 @@ export async function benchUploads(): Promise<ResultRow[]> {
   try {
     const path = join(folder, 'statement.pdf');
     await writeFile(path, Buffer.alloc(FILE_SIZE, 'statement '));
-    const through = streamUpload(endpoints, remoteFile(endpoints.sourceUrl, FILE_SIZE));
+    const file = remoteFile(endpoints.sourceUrl, FILE_SIZE);
+    const through = streamUpload(endpoints.storageUrl, file);
     const twoCurls = curlDownloadAndUpload(endpoints, folder);
     const hop = await uploadFromDisk(endpoints, path);
     const curl = curlUpload(endpoints, path);
@@ -50,6 +52,10 @@ export async function benchUploads(): Promise<ResultRow[]> {
         ),
       );
     }
+    const withFingerprint = fingerprintedUpload(endpoints.lineUrl, file);
+    const slowdowns = await measureSpeedRatios(streamUpload(endpoints.lineUrl, file), withFingerprint, 8);
+    const line = 'upload with its fingerprint, each over a line of 100 Mbit/s, 8 at once';
+    rows.push(maximumRow(line, slowdowns, '×', 'the same without', 1.03));
     rows.push(...(await measureMemory(endpoints)));
     return rows;
   } finally {

@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Endpoints, remoteFile, streamUpload, timeUploads } from './upload-methods';
+import { fingerprintedUpload, remoteFile, timeUploads } from './upload-methods';
 
 /** A process of its own, so that its memory is that of the uploads only. */
 const [sourceUrl = '', storageUrl = '', size = '', atOnce = ''] = process.argv.slice(2);
-const endpoints: Endpoints = { sourceUrl, storageUrl };
-const upload = streamUpload(endpoints, remoteFile(sourceUrl, Number(size)));
+const upload = fingerprintedUpload(storageUrl, remoteFile(sourceUrl, Number(size)));
 
 /** The memory in megabytes, from proc_pid_status(5). */
 async function readMemory(field: 'VmRSS' | 'VmHWM'): Promise<number> {

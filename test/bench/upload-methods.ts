@@ -6,7 +6,7 @@ import { Agent, request } from 'undici';
 import { localDocumentFile } from '../../bot/cli/local-document-file';
 import { createUndiciHttp } from '../../bot/http/undici-http';
 import { systemClock } from '../../client/system-clock';
-import { createRiskClient, type DocumentFile, UploadForm } from '../../shared/client';
+import { createRiskClient, type DocumentFile, fingerprintFile, UploadForm } from '../../shared/client';
 
 const curl = promisify(execFile);
 const fields = Array.from({ length: 9 }, (_, at) => [`field-${at}`, 'x'.repeat(120)] as const);
@@ -14,6 +14,8 @@ const fields = Array.from({ length: 9 }, (_, at) => [`field-${at}`, 'x'.repeat(1
 export interface Endpoints {
   readonly sourceUrl: string;
   readonly storageUrl: string;
+  /** A storage behind a line of 100 Mbit/s. */
+  readonly lineUrl: string;
 }
 
 export type UploadMethod = () => Promise<void>;
@@ -32,8 +34,13 @@ export function remoteFile(url: string, size: number): DocumentFile {
   return { name: 'statement.pdf', type: 'application/pdf', size, open };
 }
 
-export function streamUpload({ storageUrl }: Endpoints, file: DocumentFile): UploadMethod {
+export function streamUpload(storageUrl: string, file: DocumentFile): UploadMethod {
   return () => client.storeFile(new UploadForm(storageUrl, fields), file);
+}
+
+/** As the product sends a file: what tells that it was sent before is found on the way. */
+export function fingerprintedUpload(storageUrl: string, file: DocumentFile): UploadMethod {
+  return () => streamUpload(storageUrl, fingerprintFile(file))();
 }
 
 export function curlUpload({ storageUrl }: Endpoints, path: string): UploadMethod {
@@ -59,7 +66,7 @@ export function curlDownloadAndUpload(endpoints: Endpoints, folder: string): Upl
 }
 
 export async function uploadFromDisk(endpoints: Endpoints, path: string): Promise<UploadMethod> {
-  return streamUpload(endpoints, await localDocumentFile(path));
+  return streamUpload(endpoints.storageUrl, await localDocumentFile(path));
 }
 
 /** Milliseconds for this many uploads at this concurrency. */
