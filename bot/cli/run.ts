@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
 import { systemClock } from '../../client/system-clock';
@@ -12,17 +11,18 @@ import { dropBlankVariables } from '../config/read-secret-files';
 import { reportVariablesSchema } from '../config/report-settings';
 import { openNetwork } from '../http/network';
 import { createUndiciHttp } from '../http/undici-http';
+import { version } from '../package.json';
 import { type Command, type Invocation, throwInvalidInput } from './command';
-import { commandNames, commands, isCommandName } from './commands';
+import { type CommandName, commandNames, commands, isCommandName } from './commands';
 import { errorText, toErrorData } from './error-data';
 import { type ExitCode, exitCodeMeanings, exitCodeNames, exitCodes, toExitCode } from './exit-code';
 import { findSandboxHint } from './sandbox-hint';
-import { createTerminal, type Terminal } from './terminal';
+import { createTerminal, type Output, type Terminal } from './terminal';
 
 export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly out: Writable;
-  readonly err: Writable & { readonly isTTY?: boolean };
+  readonly out: Output;
+  readonly err: Output;
   readonly signal: AbortSignal;
 }
 
@@ -32,15 +32,18 @@ export async function run(
   { env, out, err, signal }: CliEnvironment,
 ): Promise<ExitCode> {
   const terminal = createTerminal({ out, err, json: args.includes('--json') });
-  if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
-    terminal.result(
-      commandNames.map((name) => ({
-        name,
-        usage: commands[name].usage,
-        description: commands[name].description,
-      })),
-      helpText(),
-    );
+  if (args[0] === '--version') {
+    terminal.result({ version }, version);
+    return exitCodes.done;
+  }
+  if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help') {
+    const named = findNamed(args);
+    const help = named.map((name) => ({
+      name,
+      usage: commands[name].usage,
+      description: commands[name].description,
+    }));
+    terminal.result(help, helpText(named));
     return exitCodes.done;
   }
   try {
@@ -135,8 +138,18 @@ function printError(error: unknown, { failure, notice }: Terminal, env: CliEnvir
   if (hint) notice(hint);
 }
 
-function helpText(): string {
-  const blocks = commandNames.map((name) => `  ${commands[name].usage}\n      ${commands[name].description}`);
+/** The commands that these words begin with, or all of them. */
+function findNamed(args: readonly string[]): readonly CommandName[] {
+  const [first, second] = args[0] === 'help' ? args.slice(1) : args;
+  const named = [`${first} ${second}`, `${first}`].map((words) =>
+    commandNames.filter((name) => name === words || name.startsWith(`${words} `)),
+  );
+  return named.find(({ length }) => length > 0) ?? commandNames;
+}
+
+function helpText(names: readonly CommandName[]): string {
+  const blocks = names.map((name) => `  ${commands[name].usage}\n      ${commands[name].description}`);
+  if (names !== commandNames) return [...blocks, '', '--json, exit codes and every command: help'].join('\n');
   return [
     'Company risk on the command line. Uses the sandbox unless RISK_API_URL and RISK_API_HEADERS are set.',
     '',

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { styleText } from 'node:util';
 import type { ErrorData } from './error-data';
 
 /** The output of a command: results go to stdout, everything else to stderr. */
@@ -12,14 +13,27 @@ export interface Terminal {
   readonly progress: (line: string) => void;
 }
 
+export type Output = Writable & { readonly isTTY?: boolean };
+
 export interface TerminalOptions {
-  readonly out: Writable;
-  readonly err: Writable & { readonly isTTY?: boolean };
+  readonly out: Output;
+  readonly err: Output;
   readonly json: boolean;
 }
 
 /** Characters that are removed from all output, so that a name from elsewhere cannot move the cursor or set the title. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
+
+/** The colours of the symbols of verdicts and checks. What a symbol says stands beside it in words. */
+const symbolColours = {
+  '●': 'green',
+  '▲': 'yellow',
+  '▼': 'yellow',
+  '■': 'red',
+  '✓': 'green',
+  '✗': 'red',
+} as const;
+const SYMBOLS = new RegExp(`[${Object.keys(symbolColours).join('')}]`, 'g');
 
 export function createTerminal({ out, err, json }: TerminalOptions): Terminal {
   let drawn = false;
@@ -31,10 +45,17 @@ export function createTerminal({ out, err, json }: TerminalOptions): Terminal {
     clear();
     err.write(`${text.replace(CONTROL_CHARACTERS, '')}\n`);
   };
+  // Node leaves colours out where NO_COLOR is set.
+  const colour = (text: string) =>
+    out.isTTY
+      ? text.replace(SYMBOLS, (symbol) =>
+          styleText(symbolColours[symbol as keyof typeof symbolColours], symbol, { stream: out }),
+        )
+      : text;
   return {
     result(data, text) {
       clear();
-      out.write(`${json ? JSON.stringify(data) : text.replace(CONTROL_CHARACTERS, '')}\n`);
+      out.write(`${json ? JSON.stringify(data) : colour(text.replace(CONTROL_CHARACTERS, ''))}\n`);
     },
     notice,
     failure(data, text) {

@@ -13,7 +13,10 @@ export async function runCli(
   args: readonly string[],
   { env, isTTY }: { env: Record<string, string>; isTTY?: boolean },
 ): Promise<CliResult> {
-  const [out, err] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY })];
+  const [out, err] = [0, 1].map(() => Object.assign(new PassThrough(), { isTTY })) as [
+    PassThrough,
+    PassThrough,
+  ];
   const texts = Promise.all([text(out), text(err)]);
   const code = await run(args, { env, out, err, signal: new AbortController().signal });
   out.end();

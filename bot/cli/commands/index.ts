@@ -1,5 +1,6 @@
 import type { Command } from '../command';
 import { company } from './company';
+import { createCompletion } from './completion';
 import { decisionsResend } from './decisions-resend';
 import { doctor } from './doctor';
 import { erase } from './erase';
@@ -15,8 +16,7 @@ import { trailVerify } from './trail-verify';
 import { upload } from './upload';
 import { watch } from './watch';
 
-/** Every command by its name as typed, in the order of the help. */
-export const commands = {
+const others = {
   'request create': requestCreate,
   'request get': requestGet,
   'request notes': requestNotes,
@@ -33,6 +33,9 @@ export const commands = {
   manifest,
   doctor,
 } as const satisfies Readonly<Record<string, Command>>;
+
+/** Every command by its name as typed, in the order of the help. */
+export const commands = { ...others, completion: createCompletion(others) };
 
 export type CommandName = keyof typeof commands;
 

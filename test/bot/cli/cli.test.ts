@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { commandNames, commands } from '../../../bot/cli/commands';
 import { exitCodeMeanings, exitCodeNames, exitCodes } from '../../../bot/cli/exit-code';
+import { version } from '../../../bot/package.json';
 import { startRegisterSandbox } from '../../../sandbox/register';
 import {
   magicCompanies,
@@ -114,6 +117,8 @@ describe('the command line', () => {
 
     const shown = await runXray(['report', row.split(' ')[0] ?? '']);
     expect(shown.out).toMatch(/^■ alert {2}Doc X-Ray/);
+    const onTerminal = await runXray(['report', row.split(' ')[0] ?? ''], { isTTY: true });
+    expect(onTerminal.out).toContain('\u001b[31m■\u001b[39m alert  Doc X-Ray');
     expect(shown.out).toContain('Reasons');
   });
 
@@ -243,6 +248,49 @@ describe('the command line', () => {
   it('says that it checks the sandbox when no service is set', async () => {
     const { out } = await runXray(['doctor'], { env: {} });
     expect(out).toContain('http://127.0.0.1:4010 (the sandbox: RISK_API_URL is not set)');
+  });
+});
+
+describe('the help', () => {
+  it('is of all commands, or of those that are named, with -h too', async () => {
+    const { out } = await runXray(['-h']);
+    for (const name of commandNames) expect(out).toContain(`\n  ${commands[name].usage}\n`);
+    for (const args of [
+      ['help', 'request'],
+      ['request', '-h'],
+      ['request', 'get', '--help'],
+    ]) {
+      const { code, out: part } = await runXray(args);
+      expect(code).toBe(0);
+      expect(part).toContain('request get REQUEST');
+      expect(part).not.toContain('doctor');
+      expect(part.includes('request create')).toBe(!args.includes('get'));
+    }
+  });
+
+  it('has the version of the package', async () => {
+    expect(await runXray(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
+    expect(await json('--version')).toEqual({ version });
+  });
+
+  it('is completed by bash: commands, their second words and their options, otherwise files', async () => {
+    const { out: script } = await runXray(['completion', 'bash']);
+    const complete = async (...words: string[]) => {
+      const typed = words.map((word) => `'${word}'`).join(' ');
+      const call = `COMP_WORDS=(risk-xray ${typed}) COMP_CWORD=${words.length}; _risk_xray; echo "\${COMPREPLY[*]}"`;
+      const { stdout } = await promisify(execFile)('bash', ['-c', `${script}\n${call}`]);
+      return stdout.trim();
+    };
+    expect(await complete('re')).toBe('request reports report');
+    expect(await complete('request', '')).toBe('create get notes');
+    expect(await complete('watch', 'r1', '--')).toBe('--source --documents --for --json --help');
+    expect(await complete('export', '--case', '7', '--o')).toBe('--out');
+    expect(await complete('upload', 'st')).toBe('');
+    expect(await complete('export', '--out', '-')).toBe('');
+    expect((await runXray(['completion', 'fish'])).err).toContain('Use bash or zsh.');
+    expect((await runXray(['completion', 'zsh'])).out).toMatch(
+      /^autoload .*compdef.*bashcompinit\n.*_risk_xray/s,
+    );
   });
 });
 
@@ -402,18 +450,32 @@ describe('what goes wrong on the command line', () => {
   });
 
   it('is the same in a separate process', async () => {
-    const root = resolve(__dirname, '../../..');
-    const ran = await new Promise<CliResult>((done) => {
-      const child = execFile(
-        process.execPath,
-        ['scripts/run.js', 'bot/cli/main.ts', 'report', 'nowhere'],
-        { cwd: root, env: { ...process.env, ...env } },
-        (_e, out, err) => done({ code: child.exitCode ?? -1, out, err }),
-      );
-    });
+    const ran = await runProcess(['report', 'nowhere']);
     expect(ran.code).toBe(5);
     expect(ran.err).toContain('Could not read the report');
   });
+
+  it('says where the bot of npm start keeps its store, unless another is set', async () => {
+    await mkdir(join(folder, '.data/sandbox/bot/pg'), { recursive: true });
+    const hint = /npm start keeps its store in .data\/sandbox\/bot: set DATA_DIR=.data\/sandbox\/bot/;
+    const ran = await runProcess(['trail', 'verify']);
+    expect(ran.code).toBe(6);
+    expect(ran.err).toContain('There is no store in .data.');
+    expect(ran.err).toMatch(hint);
+    expect((await runProcess(['trail', 'verify'], { DATA_DIR: 'mine' })).err).not.toMatch(hint);
+  });
+
+  function runProcess(args: string[], variables: Record<string, string> = {}): Promise<CliResult> {
+    const root = resolve(__dirname, '../../..');
+    return new Promise((done) => {
+      const child = execFile(
+        process.execPath,
+        [join(root, 'scripts/run.js'), 'bot/cli/main.ts', ...args],
+        { cwd: folder, env: { ...process.env, ...env, ...variables } },
+        (_e, out, err) => done({ code: child.exitCode ?? -1, out, err }),
+      );
+    });
+  }
 });
 
 describe('a company by its name', () => {
