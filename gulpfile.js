@@ -36,7 +36,9 @@ async function clean() {
 async function compile() {
   // The types of n8n.
   run(process.execPath, 'test/run');
-  run('tsc', '-p', 'tsconfig.json');
+  // A sixth of the package would be comments, which are in the repository. n8n's own starter leaves them out:
+  // https://github.com/n8n-io/n8n-nodes-starter/blob/master/tsconfig.json
+  run('tsc', '-p', 'tsconfig.json', '--removeComments');
 }
 
 function assets() {
@@ -106,9 +108,12 @@ async function client() {
 async function tarballs() {
   mkdirSync(PACKED, { recursive: true });
   cpSync('dist', `${NODES_PACKAGE}/dist`, { recursive: true });
-  for (const file of ['package.json', 'LICENSE', 'nodes/README.md']) {
-    copyFileSync(file, `${NODES_PACKAGE}/${basename(file)}`);
-  }
+  // Scripts, workspaces and tools are of the repository.
+  const { scripts, workspaces, devDependencies, ...published } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
+  writeFileSync(`${NODES_PACKAGE}/package.json`, `${JSON.stringify(published, null, 2)}\n`);
+  for (const file of ['LICENSE', 'nodes/README.md']) copyFileSync(file, `${NODES_PACKAGE}/${basename(file)}`);
   pack(`./${NODES_PACKAGE}`);
   for (const workspace of ['risk-xray-bot', 'risk-xray-client']) pack('--workspace', workspace);
 }

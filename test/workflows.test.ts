@@ -24,7 +24,9 @@ function listCommands(text: string): string[] {
 describe.each(workflows)('the workflow %s', (_name, text) => {
   const commands = listCommands(text);
 
-  it('has steps', () => expect(commands.length).toBeGreaterThan(0));
+  const actions = listMatches(text, /\buses: (.+)$/gm);
+
+  it('has steps', () => expect(commands.length + actions.length).toBeGreaterThan(1));
 
   it('runs nothing but scripts that exist', () => {
     for (const command of commands) {
@@ -38,10 +40,29 @@ describe.each(workflows)('the workflow %s', (_name, text) => {
   });
 
   it('pins every action to a commit, and says which version that is', () => {
-    for (const action of listMatches(text, /\buses: (.+)$/gm))
-      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    for (const action of actions)
+      expect(action).toMatch(/^[\w-]+\/[\w-]+(?:\/[\w-]+)?@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('leaves no credentials in the checkout', () => {
+    const checkouts = listMatches(text, /uses: actions\/checkout@.+\n((?: {8,}.+\n)*)/g);
+    expect(checkouts.length).toBeGreaterThan(0);
+    for (const settings of checkouts) expect(settings).toContain('persist-credentials: false');
   });
 
   it('has no more rights than to read, unless a job asks for them', () =>
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m));
+});
+
+test('what publishes packages and image waits for a person, and is built on images that cannot change', () => {
+  const release = readFileSync(join(FOLDER, 'release.yml'), 'utf8');
+  for (const job of ['npm', 'image'])
+    expect(release).toMatch(new RegExp(`^  ${job}:\\n(?: {4}.*\\n)*? {4}environment: release\\n`, 'm'));
+  const dockerfile = readFileSync(join(ROOT, 'bot/Dockerfile'), 'utf8');
+  const bases = [
+    ...listMatches(release, /^ +image: (.+)$/gm),
+    ...listMatches(dockerfile, /^FROM (?:--\S+ )?(\S+)/gm),
+  ];
+  expect(bases).toHaveLength(3);
+  for (const base of bases) expect(base).toMatch(/@sha256:[0-9a-f]{64}$/);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CheckResult } from '../check-result';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     await lintDocument(redocly, 'client/openapi.json'),
     await lintDocument(redocly, 'bot/openapi.json'),
     await lintPackage(await importTool('publint/src/index-node.js')),
+    checkTypes(tools),
   ]);
 }
 
@@ -55,6 +57,27 @@ async function lintPackage({ publint }: Publint): Promise<CheckResult> {
   return {
     name: 'package.json and the files it names, by publint',
     problems: messages.map((message) => JSON.stringify(message)),
+  };
+}
+
+/** Node 20 and later resolve the types of both entries, for import and for require. */
+function checkTypes(tools: string): CheckResult {
+  const attw = join(tools, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+  const args = [
+    attw,
+    '--pack',
+    client,
+    '--profile',
+    'node16',
+    '--no-color',
+    '--no-emoji',
+    '--format',
+    'ascii',
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return {
+    name: 'the types of its entries, by attw for Node 16 and later',
+    problems: status === 0 ? [] : [`${stdout}${stderr}`.trim()],
   };
 }
 

@@ -68,18 +68,12 @@ function isProvided(name: string, from: string): boolean {
 }
 
 function findPackageProblems(folder: string): string[] {
-  const {
-    dependencies,
-    overrides,
-    scripts = {},
-    n8n,
-  } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const installs = Object.keys(scripts).filter((script) => /^((pre|post)?install|prepare)$/.test(script));
+  const { dependencies, n8n, ...others } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const ofRepository = ['scripts', 'workspaces', 'devDependencies', 'overrides'];
   const registered: string[] = [...n8n.nodes, ...n8n.credentials];
   return [
     ...Object.keys(dependencies ?? {}).map((name) => `it depends on ${name}`),
-    ...(overrides ? ['it has overrides'] : []),
-    ...installs.map((script) => `it has the script ${script}`),
+    ...ofRepository.filter((field) => field in others).map((field) => `it has ${field}`),
     ...registered.filter((file) => !existsSync(join(folder, file))).map((file) => `${file} is not packed`),
   ];
 }

@@ -1,12 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSection, releaseSection } from './changelog';
 import { planPublisher } from './plan-publisher';
 import { listPublishedPackages } from './published-packages';
 import { findPlaceholders, readPublisher } from './publisher';
-import { type Command, githubCommand, imageCommand, publishCommand } from './release-commands';
+import {
+  type Command,
+  githubCommand,
+  IMAGE_METADATA,
+  imageCommand,
+  publishCommand,
+} from './release-commands';
 import { planVersion } from './version-places';
 
 const checkout = resolve(__dirname, '../..');
@@ -47,7 +53,13 @@ const commands: Readonly<Record<string, (argument: string | undefined) => void>>
       run(publishCommand(each));
     }
   },
-  image: () => run(imageCommand(readPublisher(checkout), version)),
+  image: () => {
+    const publisher = readPublisher(checkout);
+    run(imageCommand(publisher, version));
+    // The workflow attests this digest.
+    if (!dryRun && process.env.GITHUB_OUTPUT)
+      appendFileSync(process.env.GITHUB_OUTPUT, `name=${publisher.image}\ndigest=${readPushedDigest()}\n`);
+  },
   github: () => run(githubCommand(checkout, version, readNotes())),
 };
 
@@ -56,6 +68,13 @@ function readNotes(): string {
   if (!notes)
     throw new Error(`CHANGELOG.md has no section ${version}. Run npm run release:version -- ${version}`);
   return notes;
+}
+
+function readPushedDigest(): string {
+  const digest = JSON.parse(read(IMAGE_METADATA))['containerimage.digest'];
+  if (!/^sha256:[0-9a-f]{64}$/.test(digest))
+    throw new Error(`${IMAGE_METADATA} has no digest. Push the image again`);
+  return digest;
 }
 
 function isPublished(id: string): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PUBLISHED_FOLDERS } from './published-packages';
 import type { Publisher } from './publisher';
 
+const CODEOWNERS = '.github/CODEOWNERS';
 const KUSTOMIZATION = 'bot/deploy/kubernetes/base/kustomization.yaml';
 /** The files that hold the placeholders themselves, or are npm's own. */
 const LEFT_ALONE = [
@@ -28,6 +29,8 @@ export function planPublisher(checkout: string, publisher: Publisher): Map<strin
     const after = packages.includes(file) ? writePackageFields(replaced, file, publisher) : replaced;
     if (after !== before) changed.set(file, after);
   }
+  const owners = `# From publisher.json, by npm run release:publisher.\n* ${publisher.approvers}\n`;
+  if (tryRead(read, CODEOWNERS) !== owners) changed.set(CODEOWNERS, owners);
   return changed;
 }
 

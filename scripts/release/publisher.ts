@@ -9,6 +9,8 @@ export interface Publisher {
   readonly repository: string;
   /** The image's name in its registry, without a tag. */
   readonly image: string;
+  /** Who reviews changes and approves releases, as GitHub's CODEOWNERS names them. */
+  readonly approvers: string;
 }
 
 /** What the repository has until someone publishes it, and what to put in its place. */
@@ -20,6 +22,10 @@ const PLACEHOLDERS: Readonly<Record<keyof Publisher, { readonly value: string; r
     wanted: 'https://github.com/OWNER/NAME, from which the release workflow runs',
   },
   image: { value: 'registry.example.com/risk-xray-bot', wanted: 'ghcr.io/OWNER/risk-xray-bot' },
+  approvers: {
+    value: '@risk-xray/maintainers',
+    wanted: 'who approves releases: @USER or @ORGANISATION/TEAM, several with spaces between them',
+  },
 };
 
 export function readPublisher(checkout: string): Publisher {

@@ -15,6 +15,9 @@ export function publishCommand({ tarball }: PublishedPackage): Command {
   return { program: 'npm', args: ['publish', tarball, '--provenance', '--access', 'public'] };
 }
 
+/** The file into which buildx writes what it pushed. https://docs.docker.com/reference/cli/docker/buildx/build/#metadata-file */
+export const IMAGE_METADATA = '.cache/image.json';
+
 /** Builds the image for both kinds of machine and pushes it, with provenance and an SBOM. */
 export function imageCommand({ image, repository }: Publisher, version: string): Command {
   return {
@@ -23,7 +26,8 @@ export function imageCommand({ image, repository }: Publisher, version: string):
       ...['buildx', 'build', '--file', 'bot/Dockerfile', '--platform', 'linux/amd64,linux/arm64'],
       ...['--provenance', 'mode=max', '--sbom', 'true'],
       ...['--label', `org.opencontainers.image.source=${repository}`],
-      ...['--tag', `${image}:${version}`, '--tag', `${image}:latest`, '--push', '.'],
+      ...['--tag', `${image}:${version}`, '--tag', `${image}:latest`],
+      ...['--metadata-file', IMAGE_METADATA, '--push', '.'],
     ],
   };
 }

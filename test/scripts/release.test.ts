@@ -19,6 +19,7 @@ const acme = {
   email: 'dev@acme.test',
   repository: 'https://github.com/acme/risk',
   image: 'ghcr.io/acme/risk-xray-bot',
+  approvers: '@acme/risk @ada',
 };
 
 let folder: string;
@@ -75,6 +76,7 @@ describe('the publisher', () => {
       email: 'maintainers@risk-xray.example',
       repository: 'https://github.com/risk-xray/n8n-nodes-risk-xray',
       image: 'registry.example.com/risk-xray-bot',
+      approvers: '@risk-xray/maintainers',
     };
     expect(findPlaceholders(placeholders).map((line) => /"(\w+)"/.exec(line)?.[1])).toEqual(
       Object.keys(placeholders),
@@ -109,12 +111,14 @@ describe('the publisher', () => {
     write('docs/other.md', 'https://github.com/old/another');
     const planned = planPublisher(folder, acme);
     expect([...planned.keys()].sort()).toEqual([
+      '.github/CODEOWNERS',
       'bot/deploy/kubernetes/base/kustomization.yaml',
       'bot/package.json',
       'client/package.json',
       'docs/page.md',
       'package.json',
     ]);
+    expect(planned.get('.github/CODEOWNERS')).toMatch(/\n\* @acme\/risk @ada\n$/);
     expect(planned.get('docs/page.md')).toBe(
       'https://raw.githubusercontent.com/acme/risk/main/a.png, dev@acme.test, ghcr.io/acme/risk-xray-bot:1',
     );

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBaseImage } from './build-base-image';
 import { buildah, CHECKOUT } from './buildah';
@@ -32,9 +32,13 @@ function fullName(name: string): string {
 
 /** Builds the Dockerfile step by step on local base images; its files stay mounted until it is removed. */
 export async function buildImage(): Promise<BotImage> {
-  const bases = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').matchAll(/^FROM (?:--\S+ )?(\S+)/gm);
+  // What replaces the base images has other digests.
+  const text = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').replace(/@sha256:[0-9a-f]{64}/g, '');
+  const bases = text.matchAll(/^FROM (?:--\S+ )?(\S+)/gm);
   const names = [...bases].map(([, name = '']) => fullName(name));
   for (const name of names) await buildBaseImage(name);
+  const dockerfile = join(CHECKOUT, '.cache/Dockerfile');
+  writeFileSync(dockerfile, text);
   await buildah(
     ...[
       'bud',
@@ -47,7 +51,7 @@ export async function buildImage(): Promise<BotImage> {
       '--tag',
       IMAGE_NAME,
     ],
-    ...['--file', DOCKERFILE, '.'],
+    ...['--file', dockerfile, '.'],
   );
   const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', IMAGE_NAME));
   const container = await buildah('from', '--pull-never', IMAGE_NAME);

@@ -11,6 +11,8 @@ import { getPackedTarball } from './get-packed-tarball';
 
 const root = resolve(__dirname, '../../..');
 const run = promisify(execFile);
+/** The Node that runs the client: .ci/oldest names the oldest one that it promises. */
+const node = process.env.CLIENT_NODE ?? process.execPath;
 const WEBHOOK_SECRET = 'only-for-this-test';
 
 /** A program that uses types of both entries; a wrong one must not compile. */
@@ -37,7 +39,7 @@ describe('the packed client in an empty folder', () => {
     (await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.')).sort();
   /** What a program prints in that folder. */
   async function evaluate(source: string, type: 'commonjs' | 'module'): Promise<string> {
-    const { stdout } = await run(process.execPath, ['--input-type', type, '--eval', source], { cwd: folder });
+    const { stdout } = await run(node, ['--input-type', type, '--eval', source], { cwd: folder });
     return stdout;
   }
 
@@ -111,7 +113,7 @@ describe('the packed client in an empty folder', () => {
     afterAll(() => sandbox.close());
 
     const analyse = (siren: string, file = 'fraudulent.pdf') =>
-      spawnProcess([process.execPath, 'client-analyse.mjs', siren, file, 'month', '2024-12-31'], {
+      spawnProcess([node, 'client-analyse.mjs', siren, file, 'month', '2024-12-31'], {
         cwd: folder,
         env: environment(),
       }).exited;
@@ -141,7 +143,7 @@ describe('the packed client in an empty folder', () => {
     });
 
     test('the example with require and undici takes signed webhooks only and prints the verdict', async () => {
-      const example = spawnProcess([process.execPath, 'client-webhook.cjs'], {
+      const example = spawnProcess([node, 'client-webhook.cjs'], {
         cwd: folder,
         env: { ...environment(), WEBHOOK_SECRET, PORT: '0' },
       });
