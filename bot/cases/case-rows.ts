@@ -1,7 +1,7 @@
 import type { Verdict } from '../../shared';
 import type { CompanyCode } from '../../shared/company-code';
 import { toValidJson } from '../../shared/text/to-valid-text';
-import { queryRow, queryRows } from '../store/query-rows';
+import { queryIds, queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import type { Case } from './case';
 import type { CaseDecision, CaseState } from './case-status';
@@ -81,6 +81,14 @@ const LIST_CASES_ELSEWHERE = `
 /** The newest case of a company in each other channel, of whatever kind: who shows them must not name private channels. */
 export async function listCasesElsewhere(db: Queryable, place: CompanyPlace): Promise<Case[]> {
   return queryRows<Case>(db, LIST_CASES_ELSEWHERE, toPlaceValues(place));
+}
+
+const LIST_CASES_OF_COMPANY = `
+  select id::text from xray.cases where code_type = $1 and code_id = $2 and state <> 'merged' order by id desc`;
+
+/** The cases of a company in all channels of all workspaces, for who works with the store itself. */
+export async function listCaseIdsOfCompany(db: Queryable, { type, id }: CompanyCode): Promise<string[]> {
+  return queryIds(db, LIST_CASES_OF_COMPANY, [type, id]);
 }
 
 /** The index lets in one of two that come at the same moment. */

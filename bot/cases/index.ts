@@ -10,6 +10,7 @@ export {
   findCase,
   findCaseOfTeam,
   findOpenCase,
+  listCaseIdsOfCompany,
   listCasesElsewhere,
   loadCases,
   lockCase,

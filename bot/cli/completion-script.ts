@@ -29,7 +29,7 @@ export function completionScript(shell: Shell, commands: Readonly<Record<string,
   );
   return `${shell === 'zsh' ? ZSH_START : ''}_risk_xray() {
   local word="\${COMP_WORDS[COMP_CWORD]}" words=
-  case "$COMP_CWORD \${COMP_WORDS[*]:1:\$((COMP_CWORD-1))} \${word:0:1}" in
+  case "$COMP_CWORD \${COMP_WORDS[*]:1:$((COMP_CWORD-1))} \${word:0:1}" in
     '1 '*) words='${[...new Set(names.map(firstWord)), 'help', '--help', '--version'].join(' ')}' ;;
 ${[...groupCases, ...optionCases].join('\n')}
   esac

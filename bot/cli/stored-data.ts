@@ -1,6 +1,10 @@
 import { z } from 'zod/v4';
+import { systemClock } from '../../client/system-clock';
 import type { CompanyCode } from '../../shared/company-code';
+import { type CaseOverview, describeCases } from '../analyses';
+import { listCaseIdsOfCompany } from '../cases';
 import { listAllCompanies, type NamedCompany } from '../company-search/named-company';
+import { accountSchema } from '../config/account-settings';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
 import { storeSchema, storeSecrets } from '../config/store-settings';
@@ -25,6 +29,21 @@ export async function resendDecisions(env: Environment): Promise<number> {
 export async function findStoredCompanies(env: Environment, typed: string): Promise<NamedCompany[]> {
   return withExistingStore(readLocation(env), (store) =>
     readStore(store, (db) => listAllCompanies(db, typed)),
+  );
+}
+
+export type StoredCase = CaseOverview;
+
+/** All cases of a company, of all channels, newest first. */
+export async function loadStoredCases(env: Environment, code: CompanyCode): Promise<StoredCase[]> {
+  const { service } = parseEnvironment(z.object({ service: accountSchema }), env);
+  return withExistingStore(readLocation(env), (store) =>
+    readStore(store, async (db) =>
+      describeCases(
+        { store: db, clock: systemClock, settings: service },
+        await listCaseIdsOfCompany(db, code),
+      ),
+    ),
   );
 }
 

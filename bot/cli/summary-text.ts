@@ -20,16 +20,28 @@ export function summaryLine(summary: Summary): { readonly title: string; readonl
 
 /** A report for a terminal: verdict and reason first, then the facts, then all that was found. */
 export function summaryText(summary: Summary): string {
-  const { facts, findings, findingCount, financial, managers, ids } = summary;
+  const { findingCount, financial, managers, ids } = summary;
   const { title, reason } = summaryLine(summary);
   return [
     `${verdictLabel(summary)}  ${title}: ${reason}`,
-    ...facts.map((fact) => `  ${factLabel(fact, texts)}: ${factText(fact, summary, texts)}`),
-    ...list('Reasons', findings.slice(0, MAX_FINDINGS).map(findingLine), findingCount),
+    ...summaryFacts(summary).map(({ name, value }) => `  ${name}: ${value}`),
+    ...list('Reasons', summaryFindings(summary), findingCount),
     ...list('Ratios', (financial?.ratios ?? []).map(ratioLine), financial?.ratioCount ?? 0),
     ...list('Managers', (managers?.persons ?? []).map(managerText), managers?.personCount ?? 0),
     `  Report ${ids.reportId}${ids.requestId ? ` of request ${ids.requestId}` : ''}`,
   ].join('\n');
+}
+
+export function summaryFacts(summary: Summary): { name: string; value: string }[] {
+  return summary.facts.map((fact) => ({
+    name: factLabel(fact, texts),
+    value: factText(fact, summary, texts),
+  }));
+}
+
+/** The first findings, the worst first. */
+export function summaryFindings({ findings }: Summary): string[] {
+  return findings.slice(0, MAX_FINDINGS).map(findingLine);
 }
 
 function list(title: string, items: readonly string[], count: number): string[] {

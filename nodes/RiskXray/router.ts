@@ -29,6 +29,9 @@ const resources: Record<string, Record<string, Operation>> = {
   request: request.operations,
 };
 
+/** What an agent gets where a workflow gets no item. */
+const NOTHING_FOUND = 'There is nothing yet. This says nothing about the company.';
+
 /** Runs the chosen operation on every item. */
 export async function router(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const resource = context.getNodeParameter('resource', 0);
@@ -41,9 +44,11 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   }
 
   const isTool = isToolCall(context);
+  // An error that a tool throws ends the workflow instead of reaching the agent: https://github.com/n8n-io/n8n/issues/24042
+  const returnsErrors = isTool || context.continueOnFail();
   const client = await connect(context).catch((thrown: unknown) => {
     const error = toNodeError(context.getNode(), thrown);
-    if (context.continueOnFail()) return error;
+    if (returnsErrors) return error;
     throw error;
   });
   // Under Continue, n8n takes the input of a node that throws for its output (`continuesOnError` in n8n-core's workflow-execute).
@@ -66,11 +71,13 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   // All inputs are checked before the first call, so that a wrong one stops the run while nothing was created.
   const prepared = await prepareItems(items, operation.prepare);
   const refused = prepared.flatMap(({ item, refusal }) => (refusal ? [toItemError(item, refusal)] : []));
-  if (refused.length > 0 && !context.continueOnFail()) throw joinRefusedItems(refused);
+  if (refused.length > 0 && !returnsErrors) throw joinRefusedItems(refused);
 
-  const results = await processItems(prepared, runItem, stop).catch((error: unknown) => {
-    throw appendCompletedItems(error, items);
-  });
+  const results = await processItems(prepared, (item) => runItem(item, returnsErrors), stop).catch(
+    (error: unknown) => {
+      throw appendCompletedItems(error, items);
+    },
+  );
   const outputs = groupByOutput(results, operation, isTool);
   // n8n tries again if the first item has an error (`checkFailure` in n8n-core's workflow-execute).
   if (!outputs[0]?.[0]?.json.error) stepResults?.clear();
@@ -87,12 +94,12 @@ function anySignal(signal: AbortSignal, other: AbortSignal | undefined): AbortSi
   return other ? AbortSignal.any([signal, other]) : signal;
 }
 
-async function runItem({ item, work }: PreparedItem): Promise<OperationResult[]> {
+async function runItem({ item, work }: PreparedItem, returnsErrors: boolean): Promise<OperationResult[]> {
   try {
     return await work();
   } catch (thrown) {
     const error = toItemError(item, thrown);
-    if (!item.context.continueOnFail()) throw error;
+    if (!returnsErrors) throw error;
     return [toErrorResult(thrown, error, item.completedSteps)];
   }
 }
@@ -124,5 +131,8 @@ function groupByOutput(
       outputs[isTool ? 0 : output]?.push({ json: json as IDataObject, pairedItem: { item } });
     }
   }
+  // Of no item n8n makes an empty text, from which an agent knows nothing.
+  if (isTool && outputs[0]?.length === 0)
+    outputs[0].push({ json: { message: NOTHING_FOUND }, pairedItem: { item: 0 } });
   return outputs;
 }

@@ -1,4 +1,4 @@
-import { type INodePropertyOptions, NodeHelpers } from 'n8n-workflow';
+import { type INodeParameters, type INodePropertyOptions, NodeHelpers } from 'n8n-workflow';
 import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
 import { AlternativeApi } from '../fakes/alternative-api';
 import { createNode, nodeTypes, runAsTool } from '../support/n8n-engine';
@@ -65,6 +65,39 @@ describe('the output for an AI agent', () => {
     const inDetails = ['flagColor', 'lastError', 'managerAlerts', 'probabilityOfDefault', 'riskClass'];
     const all = [...simplified, ...inDetails, 'details'].sort();
     expect(await runTool({ output: 'selected', selectedFields })).toEqual(all);
+  });
+});
+
+describe('an AI agent is always answered', () => {
+  const credential = () => alternativeApiCredential(alternativeApi);
+  const answer = async (parameters: INodeParameters, given = credential()) =>
+    (await runAsTool(given, parameters)).map((items) => items.map(({ json }) => json));
+
+  it.each([
+    ['a wrong input', { ...analyse, codeId: '732829321' }, /check digit/],
+    [
+      'what does not exist',
+      { resource: 'report', operation: 'get', reportId: { __rl: true, mode: 'id', value: 'nothing' } },
+      /report/,
+    ],
+  ])('with the error, of %s', async (_what, parameters, message) => {
+    const [[first] = []] = await answer(parameters);
+    expect(first).toEqual({ message: expect.stringMatching(message), error: expect.anything() });
+  });
+
+  it('with the error, of a credential that cannot be used', async () => {
+    const [[first] = []] = await answer(analyse, { ...credential(), baseUrl: 'nowhere' });
+    expect(first).toEqual({ message: expect.any(String), error: expect.anything() });
+  });
+
+  it('with a sentence where there is nothing', async () => {
+    const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
+    const [[created] = []] = await answer(create);
+    const requestId = { __rl: true, mode: 'id', value: String(created?.id) };
+    const list = { resource: 'report', operation: 'getMany', requestId, sources: ['doc_xray'] };
+    expect(await answer(list)).toEqual([
+      [{ message: 'There is nothing yet. This says nothing about the company.' }],
+    ]);
   });
 });
 

@@ -13,10 +13,8 @@ export async function runCli(
   args: readonly string[],
   { env, isTTY }: { env: Record<string, string>; isTTY?: boolean },
 ): Promise<CliResult> {
-  const [out, err] = [0, 1].map(() => Object.assign(new PassThrough(), { isTTY })) as [
-    PassThrough,
-    PassThrough,
-  ];
+  const openStream = () => Object.assign(new PassThrough(), { isTTY });
+  const [out, err] = [openStream(), openStream()];
   const texts = Promise.all([text(out), text(err)]);
   const code = await run(args, { env, out, err, signal: new AbortController().signal });
   out.end();

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { appendTrail, setMerged } from '../../../bot/cases';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
 import { toPeriod, writeCsv } from '../../../bot/export';
@@ -398,6 +400,31 @@ onChosenStore((newLocation) => {
       expect(err).toContain('There is no case request-unknown');
       expect(JSON.parse(out)).toMatchObject({ error: { code: 'case_not_found', exitCode: 5 } });
     });
+  });
+
+  test('risk-xray mcp --store tells an agent where a company stands, and that nothing is known of another', async () => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const args = ['scripts/run.js', 'bot/cli/main.ts', 'mcp', '--store'];
+    const command = process.execPath;
+    await client.connect(new StdioClientTransport({ command, args, cwd: CHECKOUT, env, stderr: 'ignore' }));
+    const ask = async (code: string) =>
+      (await client.callTool({ name: 'get_company', arguments: { code } })).structuredContent;
+    // Other tests open cases of the same company.
+    expect(await ask('siren:732829320')).toMatchObject({
+      notices: [
+        expect.stringMatching(/^Worst open verdict: none yet, reports are awaited\. \d open, 1 decided\.$/),
+      ],
+      open: expect.arrayContaining([
+        { case_id: ids.third, channel: 'C2', state: 'open', owner: 'U2', analyses: 1, overdue: false },
+      ]),
+      decided: [{ case_id: ids.first, channel: 'C1', by: 'U2', reason: 'The statement was edited.' }],
+    });
+    expect(await ask('siren:000000018')).toMatchObject({
+      notices: ['No case of this company is known: nothing can be said of it.'],
+      open: [],
+      decided: [],
+    });
+    await client.close();
   });
 
   describe('risk-xray trail verify', () => {

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
 import { startOtlpReceiver } from '../../fakes/start-otlp-receiver';
@@ -51,10 +51,10 @@ describe('the packed bot in an empty folder', () => {
     await client.connect(new StdioClientTransport({ command, args: ['mcp'], cwd: folder, stderr: 'ignore' }));
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('get_report');
     await client.close();
-    for (const name of ['@modelcontextprotocol/sdk', '@opentelemetry/sdk-trace-base'])
+    for (const name of ['@modelcontextprotocol/server', '@opentelemetry/sdk-trace-base'])
       expect({ name, is: existsSync(installed(name)) }).toEqual({ name, is: false });
     const licences = await readFile(installed('risk-xray-bot/dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
-    expect(licences).toMatch(/^@modelcontextprotocol\/sdk .*^@opentelemetry\/sdk-trace-base /ms);
+    expect(licences).toMatch(/^@modelcontextprotocol\/server .*^@opentelemetry\/sdk-trace-base /ms);
   });
 
   test('becomes ready, accepts a statement, posts its X-Ray, and drains', async () => {

@@ -4,6 +4,7 @@ import { companyDetailTexts } from '../../../../shared/english/company-detail-te
 import { requireCompanyDetails } from '../../../../shared/english/require-company-details';
 import { codeExamples, parseCompanyCodeOption } from '../../parse-company-code-option';
 import { requiredText } from '../argument-schemas';
+import { requestOutput, toRequestData } from '../output-schemas';
 import { defineTool } from '../tool';
 
 const detailArguments = Object.fromEntries(
@@ -27,6 +28,7 @@ export const createRequest = defineTool({
     code: requiredText('code', `Company code with its type, such as ${codeExamples.join(' or ')}`),
     ...detailArguments,
   }),
+  output: requestOutput,
   needs: 'changes',
   changes: true,
   async run({ code: text, ...given }, { client, service, terminal, signal }) {
@@ -38,6 +40,7 @@ export const createRequest = defineTool({
     return {
       notices: [...notices, 'Created the request.'],
       untrusted: JSON.stringify(request, undefined, 1),
+      data: toRequestData(request),
     };
   },
 });

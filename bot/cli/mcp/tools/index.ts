@@ -1,4 +1,5 @@
 import { createRequest } from './create-request';
+import { getCompany } from './get-company';
 import { getReport } from './get-report';
 import { getRequest } from './get-request';
 import { listFiles } from './list-files';
@@ -6,4 +7,12 @@ import { listReports } from './list-reports';
 import { uploadDocumentTool } from './upload-document';
 
 /** Every tool, in the order in which a client shows them. */
-export const tools = [getRequest, listReports, getReport, createRequest, listFiles, uploadDocumentTool];
+export const tools = [
+  getRequest,
+  listReports,
+  getReport,
+  getCompany,
+  createRequest,
+  listFiles,
+  uploadDocumentTool,
+];

@@ -6,6 +6,7 @@ import { joinWording } from '../../../../shared/english/wording';
 import { expectReports, judgeReports, summariseReport } from '../../../../shared/reports';
 import { formatReportTable } from '../../report-table';
 import { requestId } from '../argument-schemas';
+import { reportLineSchema, toReportLine, verdictSchema } from '../output-schemas';
 import { defineTool } from '../tool';
 
 const DOCUMENTS_ERROR = 'documents must be a number, 1 or more.';
@@ -26,6 +27,13 @@ export const listReports = defineTool({
       .optional()
       .describe('How many documents were sent to the request, which the service does not say. Default: 1'),
   }),
+  output: z.object({
+    verdict: verdictSchema.describe('The verdict on all of them: clear only if nothing is missing'),
+    arrived: z.number(),
+    asked: z.number(),
+    missing: z.array(z.string()).describe('The source of each report that has not come'),
+    reports: z.array(reportLineSchema).describe('The worst first'),
+  }),
   needs: 'nothing',
   changes: false,
   async run({ request_id: id, sources: named = [], documents }, { client, service, reportSettings, signal }) {
@@ -37,17 +45,19 @@ export const listReports = defineTool({
       ({ source, error }) =>
         `Some reports of ${source} may be missing. ${joinWording(callFailureText(error.failure))}`,
     );
-    if (reports.length === 0)
-      return { notices: [...notices, 'The request has no reports yet. List them later.'] };
     const result = judgeReports(
       reports.map((report) => summariseReport(report, reportSettings)),
       expectReports(sources, documents ?? 1),
     );
-    if (result.verdict === 'clear' && documents === undefined)
+    const { verdict, arrived, asked, awaited, worstFirst } = result;
+    const data = { verdict, arrived, asked, missing: [...awaited], reports: worstFirst.map(toReportLine) };
+    if (reports.length === 0)
+      return { notices: [...notices, 'The request has no reports yet. List them later.'], data };
+    if (verdict === 'clear' && documents === undefined)
       notices.push(
         'If more documents were sent than have a Doc X-Ray here, list again with their number in documents.',
       );
     notices.push(overallText(result));
-    return { notices, untrusted: formatReportTable(reports, reportSettings) };
+    return { notices, untrusted: formatReportTable(reports, reportSettings), data };
   },
 });

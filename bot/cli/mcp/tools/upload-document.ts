@@ -28,6 +28,10 @@ export const uploadDocumentTool = defineTool({
     date: optionalText('date', 'Date of the document, YYYY-MM-DD; needed for the same kinds'),
     stored_medium_id: optionalText('stored_medium_id', 'After a failed upload that names one: resumes it'),
   }),
+  output: z.object({
+    medium_id: z.string().describe('Id of the document at the service'),
+    status: z.string().describe('online once it is being analysed'),
+  }),
   needs: 'upload',
   changes: true,
   async run(args, { client, clock, folder, signal }) {
@@ -47,7 +51,11 @@ export const uploadDocumentTool = defineTool({
         signal,
       });
       const online = { mediumId, status };
-      return { notices: [...notices, 'The document is online.'], untrusted: JSON.stringify(online) };
+      return {
+        notices: [...notices, 'The document is online.'],
+        untrusted: JSON.stringify(online),
+        data: { medium_id: mediumId, status },
+      };
     } catch (error) {
       throw state?.step === 'stored' ? new UploadFailedError(error, state.mediumId) : error;
     }
