@@ -99,6 +99,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     const workspaces = openWorkspaces(store);
     const uploads = new RunningUploads(shutdown.signal);
     const sendTimeoutMs = options.settings?.sendTimeoutMs ?? SEND_TIMEOUT_MS;
+    const metrics = createMetrics(
+      () => countBacklog(store),
+      () => countUnsentDecisions(store),
+    );
     const bot: Bot = {
       store,
       network,
@@ -107,13 +111,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       outbox: new OutboxSignal(),
       shutdown,
       log,
-      metrics: createMetrics(
-        () => countBacklog(store),
-        () => countUnsentDecisions(store),
-      ),
+      metrics,
       risk: createRiskClient({
         baseUrl: config.risk.url,
-        http: createUndiciHttp({ ...config.risk, network }),
+        http: createUndiciHttp({ ...config.risk, network, metrics }),
         clock,
         // The queue retries a job later.
         maxPauseMs: 60_000,
@@ -176,10 +177,11 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       now: clock.now,
       storeEvent: storeWebhook(bot),
     });
-    const { host, port, publicUrl } = config.server;
+    const { host, port, metricsPort, publicUrl } = config.server;
     const server = await startHttpServer({
       host,
       port,
+      metricsPort,
       log,
       metrics: bot.metrics,
       findReadinessProblem: async () => {

@@ -26,6 +26,10 @@ const serverSchema = z
     PORT: integerBetween('PORT', 0, 65_535).default(3000).meta({
       description: 'Port to listen on: Slack’s events, the webhook, `/healthz`, `/readyz` and `/metrics`.',
     }),
+    METRICS_PORT: integerBetween('METRICS_PORT', 0, 65_535).optional().meta({
+      description:
+        'Port of `/metrics` alone, which `PORT` then does not have: a firewall or a NetworkPolicy can let Prometheus reach it and nobody else.',
+    }),
     PUBLIC_URL: optionalText
       .transform((text, context) => {
         if (text === undefined) return undefined;
@@ -39,9 +43,10 @@ const serverSchema = z
           'Where Slack and the service reach the bot: https and a host, without a path. Set it for OAuth, where Slack sends people back to it.',
       }),
   })
-  .transform(({ HOST: host, PORT: port, PUBLIC_URL: publicUrl }) => ({
+  .transform(({ HOST: host, PORT: port, METRICS_PORT: metricsPort, PUBLIC_URL: publicUrl }) => ({
     host,
     port,
+    ...(metricsPort !== undefined && { metricsPort }),
     ...(publicUrl !== undefined && { publicUrl }),
   }));
 

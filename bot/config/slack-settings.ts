@@ -41,11 +41,11 @@ export const credentialsSchema = z
       description: 'OAuth: any secret, which signs the state of an installation (`openssl rand -hex 24`).',
     }),
     ENCRYPTION_KEY: optionalTextWhere(
-      isEncryptionKey,
-      'ENCRYPTION_KEY must be 32 bytes in base64 or hex. Create one with: openssl rand -base64 32',
+      areEncryptionKeys,
+      'ENCRYPTION_KEY must be 32 bytes in base64 or hex, and so must each earlier key after a comma. Create one with: openssl rand -base64 32',
     ).meta({
       description:
-        'OAuth: the key that encrypts the tokens of workspaces in the store (`openssl rand -base64 32`).',
+        'OAuth: the key that encrypts the tokens of workspaces in the store (`openssl rand -base64 32`). After another one, earlier keys follow a comma: they decrypt what was stored with them.',
     }),
     SLACK_ALLOWED_TEAMS: optionalTextWhere(
       (list) => splitList(list).every((id) => /^[TE][A-Z0-9]{5,}$/.test(id)),
@@ -156,6 +156,10 @@ export const slackSchema = z
       fileHosts: parseHostList(fileHosts),
     }),
   );
+
+function areEncryptionKeys(text: string): boolean {
+  return text.split(',').every((key) => isEncryptionKey(key.trim()));
+}
 
 function isEncryptionKey(key: string): boolean {
   return [Buffer.from(key, 'base64'), Buffer.from(key, 'hex')].some((bytes) => bytes.length === 32);

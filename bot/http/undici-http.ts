@@ -1,5 +1,6 @@
 import { createUndiciHttp as createClientHttp } from '../../client/undici-http';
 import type { ApiRequest, HttpClient, HttpResponse } from '../../shared/client';
+import type { Metrics } from '../ops/metrics';
 import { currentTraceparent, inSpan, type SpanAttributes, type SpanDescription } from '../ops/tracing/spans';
 import { type Network, openNetwork } from './network';
 import { createStorageRoute } from './storage-route';
@@ -12,6 +13,7 @@ export interface UndiciHttpOptions {
   /** Hosts of the storage that may be on a private network. */
   readonly storageHosts?: readonly string[];
   readonly network?: Network;
+  readonly metrics?: Pick<Metrics, 'apiCalls'>;
 }
 
 /** HTTP for the bot and the command line: the client's, on their network and with spans. */
@@ -20,6 +22,7 @@ export function createUndiciHttp({
   headers,
   storageHosts,
   network = openNetwork(),
+  metrics,
 }: UndiciHttpOptions): HttpClient {
   const http = createClientHttp({
     headers,
@@ -27,10 +30,23 @@ export function createUndiciHttp({
     storageDispatcher: createStorageRoute({ apiUrl, storageHosts, network }),
     callHeaders: createTraceHeaders,
   });
+  const send = (span: SpanDescription, call: () => Promise<HttpResponse>) =>
+    inSpan(span, async (note) => {
+      const end = metrics?.apiCalls.startTimer({ call: span.name });
+      try {
+        const response = await call();
+        end?.({ status: response.status });
+        note(describeStatus(response));
+        return response;
+      } catch (error) {
+        end?.({ status: 'none' });
+        throw error;
+      }
+    });
   return {
-    callApi: (call) => sendInSpan(describeCall(call, apiUrl), () => http.callApi(call)),
+    callApi: (call) => send(describeCall(call, apiUrl), () => http.callApi(call)),
     uploadToStorage: (upload) =>
-      sendInSpan({ name: 'storage POST', kind: 'client' }, () => http.uploadToStorage(upload)),
+      send({ name: 'storage POST', kind: 'client' }, () => http.uploadToStorage(upload)),
     redact: http.redact,
   };
 }
@@ -38,14 +54,6 @@ export function createUndiciHttp({
 function createTraceHeaders(): Record<string, string> {
   const traceparent = currentTraceparent();
   return traceparent ? { traceparent } : {};
-}
-
-function sendInSpan(span: SpanDescription, send: () => Promise<HttpResponse>): Promise<HttpResponse> {
-  return inSpan(span, async (note) => {
-    const response = await send();
-    note(describeStatus(response));
-    return response;
-  });
 }
 
 /** The kind of resource alone: the rest of the URL has ids. */

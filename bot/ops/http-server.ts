@@ -28,6 +28,8 @@ export interface Route {
 export interface HttpServerOptions {
   readonly host: string;
   readonly port: number;
+  /** The port of the metrics alone; without it they are on the other one. */
+  readonly metricsPort?: number;
   readonly metrics: Metrics;
   readonly log: Log;
   /** Why the bot is not ready, or undefined when it is. */
@@ -37,14 +39,19 @@ export interface HttpServerOptions {
 }
 
 /** The bot's HTTP server: health, readiness, metrics, and the routes passed in. */
-export async function startHttpServer(options: HttpServerOptions) {
-  const { host, port, metrics, log, findReadinessProblem, routes } = options;
+export async function startHttpServer(options: HttpServerOptions): Promise<Listening> {
+  const { host, port, metricsPort, metrics, log, findReadinessProblem, routes } = options;
+  const replyMetrics: RequestHandler = async (_request, response) =>
+    response
+      .writeHead(200, { 'content-type': metrics.registry.contentType })
+      .end(await metrics.registry.metrics());
 
   const handle: RequestHandler = async (request, response) => {
     const reply = (status: number, body: string) =>
       response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
     const route = routes.find(({ matches }) => matches(request));
     if (route) return route.handle(request, response);
+    if (metricsPort === undefined && isMetricsRequest(request)) return replyMetrics(request, response);
     switch (request.method === 'GET' ? request.url : undefined) {
       case '/healthz':
         return reply(200, 'ok');
@@ -52,15 +59,49 @@ export async function startHttpServer(options: HttpServerOptions) {
         const reason = await findReadinessProblem();
         return reply(reason === undefined ? 200 : 503, reason ?? 'ready');
       }
-      case '/metrics':
-        return response
-          .writeHead(200, { 'content-type': metrics.registry.contentType })
-          .end(await metrics.registry.metrics());
       default:
         return reply(404, 'Not found.');
     }
   };
 
+  const server = await listen(handle, { host, port, variable: 'PORT', log });
+  if (metricsPort === undefined) return server;
+  const only: RequestHandler = (request, response) =>
+    isMetricsRequest(request) ? replyMetrics(request, response) : response.writeHead(404).end();
+  const ofMetrics = await listen(only, { host, port: metricsPort, variable: 'METRICS_PORT', log }).catch(
+    async (error: unknown) => {
+      await server.close();
+      throw error;
+    },
+  );
+  return {
+    port: server.port,
+    metricsPort: ofMetrics.port,
+    close: async () => {
+      await Promise.all([server.close(), ofMetrics.close()]);
+    },
+  };
+}
+
+function isMetricsRequest({ method, url }: IncomingMessage): boolean {
+  return method === 'GET' && url === '/metrics';
+}
+
+interface Listening {
+  readonly port: number;
+  readonly metricsPort?: number;
+  readonly close: () => Promise<void>;
+}
+
+async function listen(
+  handle: RequestHandler,
+  {
+    host,
+    port,
+    variable,
+    log,
+  }: Pick<HttpServerOptions, 'host' | 'port' | 'log'> & { readonly variable: string },
+): Promise<Listening> {
   const server = createServer(SERVER_TIMEOUTS, async (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     // During a shutdown, its connection would otherwise stay open until the keep-alive timeout.
@@ -81,7 +122,7 @@ export async function startHttpServer(options: HttpServerOptions) {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new PortInUseError(`Port ${port} is taken. Stop what listens there, or set PORT.`)
+          ? new PortInUseError(`Port ${port} is taken. Stop what listens there, or set ${variable}.`)
           : error,
       ),
     );

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '../package.json';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -13,8 +14,21 @@ export function createMetrics(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'risk_xray_build_info',
+    help: 'Always 1; its label is the release',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   return {
     registry,
+    apiCalls: new Histogram({
+      name: 'risk_xray_api_call_seconds',
+      help: 'Duration of calls to the service and its storage, by call and status; none if no answer came',
+      labelNames: ['call', 'status'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
+      registers,
+    }),
     waiting: new Gauge({
       name: 'risk_xray_waiting',
       help: 'Work that is waiting in the store, for all replicas: messages, events, and jobs by name',

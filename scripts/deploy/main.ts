@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const render = (overlay: string) => renderOverlay(kustomize, tools, join(deploy, 'kubernetes', overlay));
   const socketMode = render('socket-mode');
   const example = render('example');
-  const manifests = [...socketMode, ...example, ...render('http')];
+  const manifests = [...socketMode, ...example, ...render('http'), ...render('oauth')];
   const [compose] = read('compose.yaml') as [YamlObject];
   printResults([
     checkCompose(tools, join(deploy, 'compose.yaml')),

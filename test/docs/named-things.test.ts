@@ -14,8 +14,8 @@ const pages = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'RELIABILITY.md', 'THREATS.md'],
   'bot/README.md',
 ];
-/** The variables of n8n, and of the tools of this checkout. */
-const OTHER_VARIABLES = ['WEBHOOK_URL', 'RISK_XRAY_CACHE'];
+/** The variables of n8n, of the tools of this checkout, of the command line alone, and the convention of https://no-color.org. */
+const OTHER_VARIABLES = ['WEBHOOK_URL', 'RISK_XRAY_CACHE', 'MCP_TOKEN', 'NO_COLOR'];
 /** The variables that OpenTelemetry's SDK reads itself. */
 const SDK_VARIABLES = [
   'OTEL_BSP',

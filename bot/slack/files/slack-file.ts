@@ -6,6 +6,7 @@ import { parseRetryAfter } from '../../../shared/client/retry-timing';
 import { NoResponseError } from '../../../shared/errors';
 import { isLoopback } from '../../http/is-loopback';
 import type { Network } from '../../http/network';
+import { inSpan } from '../../ops/tracing/spans';
 import { isSlackUrl } from './is-slack-url';
 import { SlackFileError, SlackFileGoneError } from './slack-file-error';
 
@@ -44,7 +45,16 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
  */
 export function slackDocumentFile(file: SlackFile, options: SlackFileOptions): DocumentFile {
   const { name, mimetype: type, size } = file;
-  return { name, type, size, open: async () => readContent(await download(file, options), file, options) };
+  return { name, type, size, open: () => openInSpan(file, options) };
+}
+
+/** The span ends with the answer: its content is read while it is uploaded, whose span shows how long that takes. */
+function openInSpan(file: SlackFile, options: SlackFileOptions): Promise<ByteStream> {
+  return inSpan({ name: 'slack file GET', kind: 'client' }, async (note) => {
+    const response = await download(file, options);
+    note({ 'http.response.status_code': response.statusCode });
+    return readContent(response, file, options);
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg';
 import { type Backend, toStorable } from '../backend';
+import { migrations } from '../migrations';
+import { toApplicationName } from '../migrations/migrate';
 import type { Connection } from '../queryable';
 import { TransactionScope } from '../transaction-scope';
 
@@ -16,7 +18,7 @@ export function openPostgres(
 ): Backend {
   const connectionOptions = {
     connectionString: databaseUrl,
-    application_name: 'risk-xray',
+    application_name: toApplicationName(migrations.at(-1)?.version ?? 0),
     connectionTimeoutMillis: connectTimeoutMs,
     // Detects a server that vanished without closing the connection.
     keepAlive: true,

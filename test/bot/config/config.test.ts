@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { collectSecrets } from '../../../bot/config/collect-secrets';
 import { readConfig } from '../../../bot/config/config';
 import { ConfigError } from '../../../bot/config/config-error';
@@ -206,6 +207,7 @@ describe('the configuration of the bot', () => {
     ['SLACK_SOCKETS', { SLACK_SOCKETS: '0' }],
     ['SLACK_SOCKETS', { SLACK_SOCKETS: '11' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: `${randomBytes(32).toString('base64')},short` }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://bot.example.com' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://bot.example.com/slack/events' }],

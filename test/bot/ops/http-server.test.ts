@@ -20,10 +20,15 @@ async function request(port: number, path: string): Promise<IncomingMessage> {
   return response;
 }
 
-function startServer(onSlowRequest: () => Promise<void> = async () => {}, port = 0) {
+function startServer(
+  onSlowRequest: () => Promise<void> = async () => {},
+  port = 0,
+  metricsPort: number | undefined = undefined,
+) {
   return startHttpServer({
     host: '127.0.0.1',
     port,
+    metricsPort,
     metrics: createMetrics(async () => ({})),
     log: createLog('silent'),
     findReadinessProblem: async () => undefined,
@@ -43,6 +48,20 @@ test('says what to do when its port is taken', async () => {
   const server = await startServer();
   await expect(startServer(undefined, server.port)).rejects.toThrow(
     `Port ${server.port} is taken. Stop what listens there, or set PORT.`,
+  );
+  await server.close();
+});
+
+test('the metrics are on a port of their own if they have one, with nothing else', async () => {
+  const server = await startServer(undefined, 0, 0);
+  const { port, metricsPort = 0 } = server;
+  const status = async (...args: Parameters<typeof request>) => (await request(...args)).statusCode;
+  expect(await status(port, '/metrics')).toBe(404);
+  expect(await status(port, '/healthz')).toBe(200);
+  expect(await status(metricsPort, '/metrics')).toBe(200);
+  for (const path of ['/healthz', '/readyz', '/slow']) expect(await status(metricsPort, path)).toBe(404);
+  await expect(startServer(undefined, 0, metricsPort)).rejects.toThrow(
+    `Port ${metricsPort} is taken. Stop what listens there, or set METRICS_PORT.`,
   );
   await server.close();
 });

@@ -1,7 +1,11 @@
 import type { Backend } from '../../../bot/store/backend';
 import { openEmbedded } from '../../../bot/store/embedded/embedded-backend';
 import { migrate, migrations } from '../../../bot/store/migrations';
-import { NewerDatabaseError } from '../../../bot/store/migrations/migrate';
+import {
+  EarlierReleaseRunningError,
+  NewerDatabaseError,
+  toApplicationName,
+} from '../../../bot/store/migrations/migrate';
 import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
 import { onBothStores, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 
@@ -15,6 +19,13 @@ const later = {
 
 function readRecordedMigrations(backend: Backend) {
   return backend.query('select version, name from xray.migrations order by version');
+}
+
+/** Resolves when the server has ended the connections of all others, which it does a moment after they were closed. */
+async function untilAlone(backend: Backend): Promise<void> {
+  const others = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = '${toApplicationName(all.at(-1)?.version ?? 0)}'`;
+  for (;;) if ((await backend.query<{ count: number }>(others))[0]?.count === 0) return;
 }
 
 /** Every table, column and index as the database describes them. */
@@ -89,6 +100,35 @@ onBothStores((newLocation) => {
     const attempt = migrate(backend, migrations);
     await expect(attempt).rejects.toThrow(NewerDatabaseError);
     await expect(attempt).rejects.toThrow('Start the later release again.');
+  });
+
+  it('is refused while replicas of an earlier release run, and done once they ended', async () => {
+    const { databaseUrl, onError } = location.options;
+    // The embedded store has a lock on its folder.
+    if (databaseUrl === undefined) return;
+    const replica = await location.open();
+    const same = await location.open();
+    await same.close();
+    const url = new URL(databaseUrl);
+    url.searchParams.set('application_name', toApplicationName(later.version));
+    const next = openPostgres(url.href, onError);
+    const before = await readRecordedMigrations(next);
+    const attempt = migrate(next, [...migrations, later]);
+    await expect(attempt).rejects.toThrow(EarlierReleaseRunningError);
+    await expect(attempt).rejects.toThrow(
+      'Stop all of them, then start this one again. Nothing was changed.',
+    );
+    expect(await readRecordedMigrations(next)).toEqual(before);
+    await replica.close();
+    await backend.close();
+    await untilAlone(next);
+    await migrate(next, [...migrations, later]);
+    expect(await readRecordedMigrations(next)).toEqual([
+      ...all,
+      { version: later.version, name: later.name },
+    ]);
+    backend = next;
+    await expect(location.open()).rejects.toThrow(NewerDatabaseError);
   });
 
   it('is run once when several processes start at once', async () => {

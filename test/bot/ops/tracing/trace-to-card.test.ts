@@ -122,6 +122,7 @@ describe('with a collector', () => {
       'slack event > job handle-event > job advance-submission > API POST requests',
       'slack event > job handle-event > job advance-submission > slack chat.update',
       'slack event > job handle-event > job advance-submission > storage POST',
+      'slack event > job handle-event > job advance-submission > storage POST > slack file GET',
       'slack event > job handle-event > slack chat.postMessage',
     ]);
   });
