@@ -88,7 +88,7 @@ async function fillDistroless(root: string, folder: string): Promise<void> {
 }
 
 async function installNpm(folder: string, root: string): Promise<void> {
-  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', 'npm@11'];
+  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', 'npm@11.19.1'];
   await run('npm', args, { cwd: CHECKOUT });
   const npm = join(root, 'usr/local/lib/node_modules/npm');
   await mkdir(dirname(npm), { recursive: true });
