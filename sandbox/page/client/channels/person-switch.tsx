@@ -13,7 +13,7 @@ export function PersonSwitch() {
       <span>{sidebar.person}</span>
       <select
         value={me.name}
-        onChange={({ target }) => navigate({ person: target.value, place: route.place })}
+        onChange={({ target }) => navigate({ ...route, person: target.value })}
       >
         {choices.map(({ name, realName }) => (
           <option key={name} value={name}>
