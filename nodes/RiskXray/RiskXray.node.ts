@@ -53,6 +53,7 @@ export class RiskXray implements INodeType {
     description: 'Analyse the risk of a company and its documents: fraud, default, managers',
     defaults: { name: 'Risk X-Ray' },
     usableAsTool: true,
+    // For the AI workflow builder of n8n: https://github.com/n8n-io/n8n/blob/master/packages/workflow/src/interfaces.ts (IBuilderHint).
     builderHint: {
       searchHint:
         'Risk of a company by its code (SIREN, codice fiscale): fraud in its documents, default, managers. Resource analysis, operation run does everything and returns one verdict; follow it with an If node on verdict.',

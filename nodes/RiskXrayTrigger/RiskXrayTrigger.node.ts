@@ -26,8 +26,9 @@ export class RiskXrayTrigger implements INodeType {
     description:
       'Starts the workflow when there is a new report on a company or its documents, or a decision in Slack',
     defaults: { name: 'Risk X-Ray Trigger' },
+    // What the editor says while it listens, and after publishing: https://github.com/n8n-io/n8n/blob/master/packages/workflow/src/interfaces.ts
     eventTriggerDescription:
-      'Waiting for a webhook: until it comes, set the Test URL as the new_report webhook in your service, or as DECISION_WEBHOOK_URL of the Slack bot',
+      'Waiting for you to set the Test URL as the new_report webhook in your service, or as DECISION_WEBHOOK_URL of the Slack bot',
     activationMessage:
       'Set the Production URL of Risk X-Ray Trigger as the new_report webhook in your service, or as DECISION_WEBHOOK_URL of the Slack bot, unless it registers itself.',
     builderHint: {

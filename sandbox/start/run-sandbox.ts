@@ -55,8 +55,7 @@ export async function runSandbox(
     const [sandbox, page] = await Promise.all([current, serving]);
     folder.savePageUrl(page.url);
     print(formatStartupMessage({ ...sandbox, page }, services, data));
-    if (sandbox.isNew)
-      printEvent('The bot is starting. Once it is connected, Ada shares a first statement.');
+    if (sandbox.isNew) printEvent('The bot is starting. Once it is connected, Ada shares a first statement.');
     if (!signal.aborted) await Promise.race([once(signal, 'abort'), failed]);
     return 0;
   } catch (error) {

@@ -124,7 +124,7 @@ function countLines(text: string, width: number, font: Font): number {
   return lines;
 }
 
-export interface Line {
+interface Line {
   readonly from: string;
   readonly to: string;
   readonly points: readonly Point[];

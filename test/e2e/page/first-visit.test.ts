@@ -1,7 +1,7 @@
 import { getTexts } from '../../../bot/texts/texts';
-import { takeScreenshot } from '../browser/take-screenshot';
 import { testInOrder } from '../../support/test-in-order';
 import { waitUntil } from '../../support/wait-until';
+import { takeScreenshot } from '../browser/take-screenshot';
 import { openSandboxPage, type SandboxPage } from './open-sandbox-page';
 
 const { forms } = getTexts();
@@ -55,7 +55,8 @@ test('the page opens on the first thread, at its case card, and the verdict is t
 });
 
 test('every message has a name of its own', async () => {
-  const read = '[...document.querySelectorAll("[aria-label=Thread] article")].map(({ ariaLabel }) => ariaLabel)';
+  const read =
+    '[...document.querySelectorAll("[aria-label=Thread] article")].map(({ ariaLabel }) => ariaLabel)';
   const names = await sandbox.page.evaluate<string[]>(read);
   expect(names[0]).toMatch(/^Ada Martin, \d\d:\d\d: siren 732829320 bank statement month 2024-03-31$/);
   expect(names.length).toBeGreaterThan(2);
@@ -75,7 +76,8 @@ test('what a person would try is listed first, and what engineers need is folded
 
 test('a form has the focus in its first field, also one whose fields come after it has opened', async () => {
   const { page, thread, dialog } = sandbox;
-  const isInField = () => page.evaluate('document.activeElement.matches("dialog form :is(input, select, textarea)")');
+  const isInField = () =>
+    page.evaluate('document.activeElement.matches("dialog form :is(input, select, textarea)")');
   for (const name of ['Add financial figures', 'Decide…']) {
     await thread.getByRole('button', { name }).first().click();
     await dialog.waitFor();
@@ -91,7 +93,10 @@ test('a statement is forged, and its verdict is in its thread', async () => {
   await page.setViewportSize(PHONE_SIZE);
   await part('Service');
   await tryButton('Forge a statement').click();
-  await main().getByRole('list', { name: 'Attached files' }).getByText('statement-december-2024.pdf').waitFor();
+  await main()
+    .getByRole('list', { name: 'Attached files' })
+    .getByText('statement-december-2024.pdf')
+    .waitFor();
   await takeScreenshot('first-drop', page);
   await clickSend();
   const message = main().getByRole('article').last();
@@ -125,8 +130,15 @@ test('everything has one clock, also after a jump of 48 hours', async () => {
   await tryButton('Jump 48 hours').click();
   await page.getByText('Three things to try: 3 of 3 done').waitFor();
   await channel('alerts');
-  await main().getByText(/Nobody has taken this alert/).first().waitFor();
-  expect(await main().getByText(/^today \d\d:\d\d$/).count()).toBe(0);
+  await main()
+    .getByText(/Nobody has taken this alert/)
+    .first()
+    .waitFor();
+  expect(
+    await main()
+      .getByText(/^today \d\d:\d\d$/)
+      .count(),
+  ).toBe(0);
   await typeMessage('Two days later');
   await main().getByRole('article').filter({ hasText: 'Two days later' }).waitFor();
   const [latest = 0, clock] = [Math.max(...(await readTimes())), await readClock()];

@@ -233,14 +233,24 @@ for (const { language, channels, samples, clock, shown } of [
     channels: 'Canaux',
     samples: 'Exemples',
     clock: 'Horloge du bac à sable',
-    shown: ['Falsifier un relevé', 'Recommencer…', 'Signé par la banque, inchangé depuis', 'Pour les ingénieurs'],
+    shown: [
+      'Falsifier un relevé',
+      'Recommencer…',
+      'Signé par la banque, inchangé depuis',
+      'Pour les ingénieurs',
+    ],
   },
   {
     language: 'it',
     channels: 'Canali',
     samples: 'Esempi',
     clock: 'Orologio della sandbox',
-    shown: ['Falsifica un estratto conto', 'Ricomincia…', 'Firmato dalla banca, non più modificato', 'Per gli ingegneri'],
+    shown: [
+      'Falsifica un estratto conto',
+      'Ricomincia…',
+      'Firmato dalla banca, non più modificato',
+      'Per gli ingegneri',
+    ],
   },
   {
     language: 'en',

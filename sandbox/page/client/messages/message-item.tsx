@@ -8,8 +8,8 @@ import { FileChip } from './file-chip';
 import { formatTime, parseTs } from './format-time';
 import { MessageBody } from './message-body';
 import { MessageMenu } from './message-menu';
-import { summariseMessage } from './summarise-message';
 import { Reactions } from './reactions';
+import { summariseMessage } from './summarise-message';
 import { ThreadSummary } from './thread-summary';
 import { Timestamp } from './timestamp';
 
@@ -38,7 +38,11 @@ export const MessageItem = memo(function MessageItem({ message, replies, inThrea
     <article
       {...keys}
       className={classes.filter(Boolean).join(' ')}
-      aria-label={messages.from(name, formatTime(parseTs(message.ts), locale), summariseMessage(message, people))}
+      aria-label={messages.from(
+        name,
+        formatTime(parseTs(message.ts), locale),
+        summariseMessage(message, people),
+      )}
       data-ts={message.ts}
     >
       <Avatar person={author} />

@@ -31,7 +31,8 @@ export function TryList({ onDone }: { onDone(): void }) {
     {
       ...texts.forge,
       done: isForged(service),
-      onClick: () => attach.sample('forged-inside-signature', 'statement-december-2024.pdf', samples.message(SIREN)),
+      onClick: () =>
+        attach.sample('forged-inside-signature', 'statement-december-2024.pdf', samples.message(SIREN)),
     },
     {
       ...texts.decide(colleague.realName),
