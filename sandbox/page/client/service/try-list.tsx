@@ -52,7 +52,7 @@ export function TryList({ onDone }: { onDone(): void }) {
       <ul>
         {tries.map(({ name, hint, done, onClick }) => (
           <li key={name}>
-            <button type="button" className="sample try" onClick={onClick}>
+            <button type="button" className="sample" onClick={onClick}>
               <strong>
                 {name} {done && <span className="try-done">✓ {texts.done}</span>}
               </strong>
