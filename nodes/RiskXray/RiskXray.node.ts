@@ -1,6 +1,7 @@
 import {
   type IExecuteFunctions,
   type INodeExecutionData,
+  type INodeProperties,
   type INodeType,
   type INodeTypeDescription,
   type IWebhookFunctions,
@@ -22,6 +23,25 @@ const outputs = JSON.stringify([NodeConnectionTypes.Main]);
 const awaitOutputs = nameOutputs(report.operations.await.outputs);
 const askOutputs = nameOutputs(decision.outputs);
 
+const properties: INodeProperties[] = [
+  ...analysis.description,
+  ...decision.description,
+  ...document.description,
+  ...report.description,
+  ...request.description,
+];
+
+/** What each operation is called in the list of actions, by `resource.operation`. */
+const actions = Object.fromEntries(
+  properties
+    .filter(({ name }) => name === 'operation')
+    .flatMap(({ displayOptions, options = [] }) =>
+      options.flatMap((option) =>
+        'action' in option ? [[`${displayOptions?.show?.resource}.${option.value}`, option.action]] : [],
+      ),
+    ),
+);
+
 export class RiskXray implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Risk X-Ray',
@@ -29,10 +49,21 @@ export class RiskXray implements INodeType {
     icon: { light: 'file:risk-xray.svg', dark: 'file:risk-xray.dark.svg' },
     group: ['transform'],
     version: 1,
-    subtitle: '={{$parameter["resource"] + ": " + $parameter["operation"]}}',
+    subtitle: `={{ (${JSON.stringify(actions)})[$parameter["resource"] + "." + $parameter["operation"]] }}`,
     description: 'Analyse the risk of a company and its documents: fraud, default, managers',
     defaults: { name: 'Risk X-Ray' },
     usableAsTool: true,
+    // For the AI workflow builder of n8n: https://github.com/n8n-io/n8n/blob/master/packages/workflow/src/interfaces.ts (IBuilderHint).
+    builderHint: {
+      searchHint:
+        'Risk of a company by its code (SIREN, codice fiscale): fraud in its documents, default, managers. Resource analysis, operation run does everything and returns one verdict; follow it with an If node on verdict.',
+      relatedNodes: [
+        {
+          nodeType: 'n8n-nodes-risk-xray.riskXrayTrigger',
+          relationHint: 'Starts a workflow when a report is ready or people have decided',
+        },
+      ],
+    },
     inputs: [NodeConnectionTypes.Main],
     outputs: `={{ $parameter["operation"] === "await" ? ${awaitOutputs} : $parameter["operation"] === "ask" ? ${askOutputs} : ${outputs} }}`,
     credentials: [
@@ -81,11 +112,7 @@ export class RiskXray implements INodeType {
         ],
         default: 'analysis',
       },
-      ...analysis.description,
-      ...decision.description,
-      ...document.description,
-      ...report.description,
-      ...request.description,
+      ...properties,
     ],
   };
 

@@ -22,10 +22,25 @@ export class RiskXrayTrigger implements INodeType {
     icon: { light: 'file:../RiskXray/risk-xray.svg', dark: 'file:../RiskXray/risk-xray.dark.svg' },
     group: ['trigger'],
     version: 1,
-    subtitle: '={{$parameter["events"].join(", ")}}',
+    subtitle: '={{ "On " + $parameter["events"].join(", ").replaceAll("_", " ") }}',
     description:
       'Starts the workflow when there is a new report on a company or its documents, or a decision in Slack',
     defaults: { name: 'Risk X-Ray Trigger' },
+    // What the editor says while it listens, and after publishing: https://github.com/n8n-io/n8n/blob/master/packages/workflow/src/interfaces.ts
+    eventTriggerDescription:
+      'Waiting for you to set the Test URL as the new_report webhook in your service, or as DECISION_WEBHOOK_URL of the Slack bot',
+    activationMessage:
+      'Set the Production URL of Risk X-Ray Trigger as the new_report webhook in your service, or as DECISION_WEBHOOK_URL of the Slack bot, unless it registers itself.',
+    builderHint: {
+      searchHint:
+        'Starts a workflow when a risk report on a company is ready (events: new_report) or when people have decided in Slack (events: decision). Each needs a trigger node of its own.',
+      relatedNodes: [
+        {
+          nodeType: 'n8n-nodes-risk-xray.riskXray',
+          relationHint: 'Creates requests, uploads documents and reads reports',
+        },
+      ],
+    },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'riskXrayApi', required: true, testedBy: 'testConnection' }],

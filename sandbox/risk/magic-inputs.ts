@@ -156,13 +156,28 @@ const FILES = [
 export type CompanyBehaviour = (typeof COMPANIES)[number]['behaviour'];
 export type FileBehaviour = (typeof FILES)[number]['behaviour'];
 
-export const magicCompanies = COMPANIES.map(({ group, behaviour, effect }) => ({
-  siren: completeSiren(`000${group}00`),
-  behaviour,
-  effect,
-}));
+/** What an analysis finds, and when; all others change how the API answers. */
+const FINDINGS: ReadonlySet<CompanyBehaviour | FileBehaviour> = new Set([
+  'clean',
+  'old-alert',
+  'high-risk',
+  'green',
+  'suspicious',
+  'fraudulent',
+  'ocr-failure',
+] as const);
 
-export const magicFiles = FILES;
+const toMagicInput = <Input extends { behaviour: CompanyBehaviour | FileBehaviour }>(input: Input) => ({
+  ...input,
+  /** Whether it is for engineers: it changes how the API answers. */
+  quirk: !FINDINGS.has(input.behaviour),
+});
+
+export const magicCompanies = COMPANIES.map(({ group, behaviour, effect }) =>
+  toMagicInput({ siren: completeSiren(`000${group}00`), behaviour, effect }),
+);
+
+export const magicFiles = FILES.map(toMagicInput);
 
 export function getCompanyBehaviour({ type, id }: CompanyCode): CompanyBehaviour | undefined {
   return type === 'siren' ? magicCompanies.find((input) => input.siren === id)?.behaviour : undefined;

@@ -33,6 +33,7 @@ export const OCTOBER_CREDENTIALS = {
 
 /** The default speed: a report that takes two minutes is ready in a second. */
 export const DEFAULT_SPEED = 120;
+const DEFAULT_ANALYSIS_MS = 2 * 60_000;
 
 export interface RiskSandboxOptions {
   host?: string;
@@ -47,6 +48,8 @@ export interface RiskSandboxOptions {
   version?: { header: string; value: string };
   /** Clock speed relative to real time; with 0 only `clock.advance` moves it. */
   speed?: number;
+  /** How long an analysis takes whose document can be read; two minutes if omitted. */
+  analysisMs?: number;
   /** The folder where the state is saved; in memory when absent. */
   dataDir?: string;
   /** Calls of the API beyond this many a second are refused with 429; no limit if omitted. */
@@ -62,7 +65,7 @@ export type RiskSandbox = Awaited<ReturnType<typeof startRiskSandbox>>;
 
 /** Starts the Risk Assessment API and its storage, and continues where an earlier run in `dataDir` stopped. */
 export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
-  const { host = '127.0.0.1', version, speed = DEFAULT_SPEED } = options;
+  const { host = '127.0.0.1', version, speed = DEFAULT_SPEED, analysisMs = DEFAULT_ANALYSIS_MS } = options;
   const credentials: Record<string, string> = options.credentials ?? SANDBOX_CREDENTIALS;
 
   const objects = createObjectStore(options);
@@ -79,7 +82,15 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
     deliveries: records.deliveries,
     timeoutMs: options.webhookTimeoutMs ?? 5000,
   });
-  const analysisRunner = new AnalysisRunner({ clock, scheduler, eventLog, objects, webhooks, records });
+  const analysisRunner = new AnalysisRunner({
+    clock,
+    scheduler,
+    eventLog,
+    objects,
+    webhooks,
+    durationMs: analysisMs,
+    records,
+  });
   const registerWebhooks = () => {
     for (const webhook of options.webhooks ?? []) webhooks.register(webhook);
   };

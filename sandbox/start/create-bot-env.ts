@@ -49,7 +49,7 @@ export function createRiskEnv({ url, headers }: RiskSandbox) {
     WEBHOOK_TOKEN,
     // Probabilities of the sandbox are between 0 and 1.
     PROBABILITY_SCALE: 'fraction',
-    // Five minutes on the clock of the sandbox are five seconds.
+    // A report of the sandbox takes a second, so the first poll need not wait five minutes.
     RECONCILE_FIRST_SECONDS: '5',
   };
 }

@@ -8,7 +8,7 @@ import { isNewWorkspace, shareFirstStatement } from './first-analysis';
 import { formatStartupMessage } from './format-startup-message';
 import { lockDataDir } from './lock-data-dir';
 import type { StartSettings } from './settings';
-import { type Sandbox, startSandbox } from './start-sandbox';
+import { deleteSandboxData, type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox';
 
 /** Everything in the sandbox, until it is interrupted. */
 export async function runSandbox(
@@ -21,26 +21,42 @@ export async function runSandbox(
   print('Starting …');
   try {
     const ports = await findDefaultPorts();
-    const starting = startSandbox({ data, ports, dotEnv, print: printEvent, watch: dev });
-    running.push(() => starting.then(({ stop }) => stop(), ignoreError));
+    let fail: (error: unknown) => void = ignoreError;
+    const failed = new Promise<never>((_resolve, reject) => {
+      fail = reject;
+    });
+    failed.catch(ignoreError);
+    const start = async () => {
+      const sandbox = await startWithEvents({ data, ports, dotEnv, print: printEvent, watch: dev });
+      sandbox.stopped.catch(fail);
+      return sandbox;
+    };
+    let current = start();
+    running.push(() => current.then(({ stop }) => stop(), ignoreError));
+    // The button of the page.
+    const startOver = async () => {
+      print('Starting over. Once the bot is connected, Ada shares a first statement.');
+      current = current.then(async ({ stop }) => {
+        await stop();
+        deleteSandboxData(data);
+        return start();
+      });
+      current.catch(fail);
+      await current;
+    };
     const serving = startPageServer({
       port: ports.page,
       riskUrl: `http://127.0.0.1:${ports.risk}`,
       slackUrl: `http://127.0.0.1:${ports.slack}`,
+      startOver,
       ...(dev && { watch: printEvent }),
     });
     running.push(() => serving.then(({ close }) => close(), ignoreError));
-    const [sandbox, page] = await Promise.all([starting, serving]);
+    const [sandbox, page] = await Promise.all([current, serving]);
     folder.savePageUrl(page.url);
     print(formatStartupMessage({ ...sandbox, page }, services, data));
-    running.push(printEvents(sandbox, printEvent));
-    const { bot, risk, workspace, advanceOthers } = sandbox;
-    // The buttons of the page.
-    risk.eventLog.subscribe((event) => event.type === 'clock.advanced' && void advanceOthers(event.ms));
-    const isNew = isNewWorkspace(workspace);
-    if (isNew) printEvent('The bot is starting. Once it is connected, Ada shares a first statement.');
-    const shared = isNew ? bot.ready.then(() => shareFirstStatement(workspace, signal)) : undefined;
-    if (!signal.aborted) await Promise.race([once(signal, 'abort'), Promise.all([shared, bot.stopped])]);
+    if (sandbox.isNew) printEvent('The bot is starting. Once it is connected, Ada shares a first statement.');
+    if (!signal.aborted) await Promise.race([once(signal, 'abort'), failed]);
     return 0;
   } catch (error) {
     if (signal.aborted) return 0;
@@ -54,11 +70,35 @@ export async function runSandbox(
 /** The error is reported by the main path. */
 const ignoreError = () => {};
 
+/** Starts the sandbox, prints its events, moves its one clock with the page, and lets Ada share a first statement if it is new. */
+async function startWithEvents(options: SandboxOptions) {
+  const sandbox = await startSandbox(options);
+  const { bot, risk, workspace, advanceOthers } = sandbox;
+  const stopping = new AbortController();
+  const unsubscribe = [
+    printEvents(sandbox, options.print),
+    // The buttons of the page.
+    risk.eventLog.subscribe((event) => event.type === 'clock.advanced' && void advanceOthers(event.ms)),
+  ];
+  const isNew = isNewWorkspace(workspace);
+  const shared = isNew
+    ? bot.ready.then(() => shareFirstStatement(workspace, stopping.signal))
+    : Promise.resolve();
+  return {
+    ...sandbox,
+    isNew,
+    /** Rejects when the bot cannot be restarted. */
+    stopped: Promise.all([shared, bot.stopped]),
+    stop: async () => {
+      stopping.abort();
+      for (const end of unsubscribe) end();
+      await sandbox.stop();
+    },
+  };
+}
+
 /** Returns a function that stops printing. */
-function printEvents(
-  { workspace, risk }: Sandbox,
-  printEvent: TerminalPrinter['printEvent'],
-): () => Promise<void> {
+function printEvents({ workspace, risk }: Sandbox, printEvent: TerminalPrinter['printEvent']): () => void {
   const formatWorkspaceEvent = createWorkspaceEventFormatter(workspace);
   const unsubscribe = [
     workspace.eventLog.subscribe((event) => {
@@ -67,7 +107,7 @@ function printEvents(
     }),
     risk.eventLog.subscribe((event) => printEvent(`Risk API: ${describeEvent(event)}`)),
   ];
-  return async () => {
+  return () => {
     for (const stop of unsubscribe) stop();
   };
 }

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setClockAhead } from '../core/clock/set-clock-ahead';
 import { type RegisterSandbox, startRegisterSandbox } from '../register';
@@ -14,11 +14,15 @@ export interface SandboxOptions {
   data: string;
   ports?: Ports;
   dotEnv: string[];
+  /** The speed of the service's clock; as fast as that of Slack and the bot if omitted. */
   speed?: RiskSandboxOptions['speed'];
   print(line: string): void;
   /** Restarts the bot when its sources change. */
   watch?: boolean;
 }
+
+/** A report takes a second instead of two minutes. */
+const ANALYSIS_MS = 1000;
 
 /** The services and the bot. */
 export interface Sandbox {
@@ -36,7 +40,7 @@ export interface Sandbox {
 
 /** Starts everything. The bot may not be ready yet when this resolves. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { data, ports = await findDefaultPorts(), dotEnv, speed, print, watch } = options;
+  const { data, ports = await findDefaultPorts(), dotEnv, speed = 1, print, watch } = options;
   mkdirSync(data, { recursive: true });
   const running: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -55,9 +59,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       storagePort: ports.storage,
       dataDir: join(data, 'risk'),
       speed,
+      analysisMs: ANALYSIS_MS,
       webhooks,
     });
     running.push(risk.close);
+    // There is one clock, though each service remembers where its own stopped: after a kill, one may be behind.
+    const now = Math.max(risk.clock.now(), workspace.clock.now());
+    for (const { clock } of [risk, workspace]) await clock.advance(now - clock.now());
     const register = await startRegisterSandbox({ port: ports.register });
     running.push(register.close);
     // In an earlier run, the bot may have had another port.
@@ -90,4 +98,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await stop();
     throw error;
   }
+}
+
+/** Deletes what the services and the bot remember; the folder itself stays locked. */
+export function deleteSandboxData(data: string): void {
+  for (const name of ['slack', 'risk', 'bot', 'bot-clock'])
+    rmSync(join(data, name), { recursive: true, force: true });
 }

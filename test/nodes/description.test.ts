@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { INodePropertyOptions } from 'n8n-workflow';
+import { type INodeParameters, type INodePropertyOptions, Workflow } from 'n8n-workflow';
 import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
 import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node.ts';
+import { createNode, nodeTypes } from '../support/n8n-engine';
 
 const readNodesFile = (path: string) => readFileSync(`${__dirname}/../../nodes/${path}`, 'utf8');
 
@@ -28,6 +29,26 @@ describe('the actions', () => {
   it('are all in the README of the package', () => {
     const readme = readNodesFile('README.md');
     expect([...actions, 'On new report'].filter((action) => !readme.includes(action))).toEqual([]);
+  });
+});
+
+describe('below its name a node says in words', () => {
+  function readSubtitle(type: 'riskXray' | 'riskXrayTrigger', parameters: INodeParameters) {
+    const node = createNode(type, parameters);
+    const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+    const { subtitle } = nodeTypes.getByNameAndVersion(node.type).description;
+    return workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
+  }
+
+  it('its action', () => {
+    expect(readSubtitle('riskXray', { resource: 'analysis', operation: 'run' })).toBe('Analyse company risk');
+    expect(readSubtitle('riskXray', { resource: 'report', operation: 'get' })).toBe('Get report');
+    expect(readSubtitle('riskXray', { resource: 'request', operation: 'get' })).toBe('Get request');
+  });
+
+  it('its events', () => {
+    expect(readSubtitle('riskXrayTrigger', { events: ['new_report'] })).toBe('On new report');
+    expect(readSubtitle('riskXrayTrigger', { events: ['new_report', 'other'] })).toBe('On new report, other');
   });
 });
 

@@ -31,13 +31,15 @@ interface PageServerOptions {
   port?: number;
   riskUrl: string;
   slackUrl: string;
+  /** Deletes everything and starts over; without it, the page cannot. */
+  startOver?: () => Promise<void>;
   /** Builds the page again when its sources change; gets a line for each build. */
   watch?: (line: string) => void;
 }
 
 /** Serves the page, and proxies both sandboxes, so that the browser needs one URL only. */
 export async function startPageServer(options: PageServerOptions) {
-  const { host = '127.0.0.1', port = 0, riskUrl, slackUrl, watch } = options;
+  const { host = '127.0.0.1', port = 0, riskUrl, slackUrl, startOver, watch } = options;
   let files: PageFiles = new Map();
   const browsers = new Set<ServerResponse>();
   const watcher =
@@ -56,6 +58,11 @@ export async function startPageServer(options: PageServerOptions) {
     .on('GET', '/assets/{name}', ({ params }) => getPageFile(files, `assets/${params.name}`))
     .on('GET', '/samples', () => ({ status: 200, json: sampleList }))
     .on('GET', '/samples/{file}', ({ params }) => createSample(params.file as string));
+  if (startOver)
+    router.on('POST', '/start-over', async () => {
+      await startOver();
+      return { status: 204 };
+    });
 
   const server = new HttpServer(async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);

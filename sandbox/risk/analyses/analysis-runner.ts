@@ -21,7 +21,6 @@ import { buildFinancialXray } from './financial/build-financial-xray';
 import { buildManagerXray } from './manager/build-manager-xray';
 
 const MINUTE_MS = 60_000;
-const DEFAULT_DURATION_MS = 2 * MINUTE_MS;
 const OCR_FAILURE_DURATION_MS = 48 * 60 * MINUTE_MS;
 const REVISION_DELAY_MS = 5 * MINUTE_MS;
 const FINANCIAL_KINDS = ['certified_financial_statement', 'interim_financial_statement', 'other'];
@@ -32,6 +31,8 @@ interface AnalysisRunnerDeps {
   eventLog: RiskEventLog;
   objects: ObjectStore;
   webhooks: Webhooks;
+  /** How long an analysis takes whose document can be read. */
+  durationMs: number;
   records: { [Name in 'requests' | 'media' | 'analyses' | 'reports']: Collection<RiskRecords[Name]> };
 }
 
@@ -57,7 +58,7 @@ export class AnalysisRunner {
   onMediumPublished({ id, request, name, meta }: MediumRecord): void {
     const duration = getFileBehaviours(meta.name).has('ocr-failure')
       ? OCR_FAILURE_DURATION_MS
-      : DEFAULT_DURATION_MS;
+      : this.#deps.durationMs;
     this.#enqueue('doc_xray', request, { medium: id, duration });
     if (FINANCIAL_KINDS.includes(name)) this.#enqueue('magpie', request, { medium: id, duration });
   }
@@ -81,7 +82,7 @@ export class AnalysisRunner {
   #enqueue(
     kind: AnalysisKind,
     request: string,
-    { medium, duration = DEFAULT_DURATION_MS }: { medium?: string; duration?: number } = {},
+    { medium, duration = this.#deps.durationMs }: { medium?: string; duration?: number } = {},
   ): void {
     const due = this.#deps.clock.now() + duration;
     // The report id is set at the start, so that an analysis repeated after a crash writes the same report.

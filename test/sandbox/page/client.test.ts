@@ -1,7 +1,7 @@
 import { parseMessage } from '../../../bot/intake/parse-message';
 import { getElementValue } from '../../../sandbox/page/client/blocks/element-value';
 import { escapeMarkdown, preserveEscapes } from '../../../sandbox/page/client/blocks/escape-markdown';
-import { formatSlackDate } from '../../../sandbox/page/client/blocks/format-slack-date';
+import { formatSlackDate, toDay } from '../../../sandbox/page/client/blocks/format-slack-date';
 import { parseCommand, suggestCommands } from '../../../sandbox/page/client/composer/command-suggestions';
 import { escapeText, unescapeText } from '../../../sandbox/page/client/composer/escape-text';
 import { suggestMentions, writeMentions } from '../../../sandbox/page/client/composer/mention-suggestions';
@@ -189,8 +189,10 @@ describe('what an app escaped', () => {
 });
 
 describe('a date of an app', () => {
-  const shown = (format: string, timestamp = '1767349800') =>
-    [en, fr, it_].map(({ locale }) => formatSlackDate({ timestamp, format, fallback: 'then' }, locale));
+  const shown = (format: string, today = 0) =>
+    [en, fr, it_].map(({ locale }) =>
+      formatSlackDate({ timestamp: '1767349800', format, fallback: 'then' }, locale, today),
+    );
 
   it('is in the language of the page', () =>
     expect(shown('{date_short_pretty}, {date}')).toEqual([
@@ -199,11 +201,11 @@ describe('a date of an app', () => {
       '2 gen 2026, 2 gennaio 2026',
     ]));
 
-  it('has names for the days around today', () => {
-    // At noon, so that the day does not end meanwhile.
-    jest.useFakeTimers({ now: new Date(2026, 0, 2, 12) });
-    expect(shown('{date_pretty}', String(Date.now() / 1000))).toEqual(['today', 'aujourd’hui', 'oggi']);
-    jest.useRealTimers();
+  it('has names for the days around today, whatever day the clock of the sandbox shows', () => {
+    const day = toDay(new Date(1_767_349_800_000));
+    expect(shown('{date_pretty}', day)).toEqual(['today', 'aujourd’hui', 'oggi']);
+    expect(shown('{date_pretty}', day + 1)).toEqual(['yesterday', 'hier', 'ieri']);
+    expect(shown('{date_pretty}', day + 2)).toEqual(['2 January 2026', '2 janvier 2026', '2 gennaio 2026']);
   });
 });
 

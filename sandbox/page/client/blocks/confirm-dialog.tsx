@@ -1,9 +1,9 @@
 import { unescapeText } from '../composer/escape-text';
 import { ModalDialog } from '../modals/modal-dialog';
-import type { BlockElement } from './block-types';
+import type { TextObject } from './block-types';
 
 interface Props {
-  confirm: NonNullable<BlockElement['confirm']>;
+  confirm: Record<'title' | 'text' | 'confirm' | 'deny', Pick<TextObject, 'text'>>;
   onConfirm(): void;
   onDeny(): void;
 }

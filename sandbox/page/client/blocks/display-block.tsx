@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { Message, type Block as RenderedBlock } from 'slack-blocks-to-jsx';
 import { useTheme } from '../appearance/theme';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
@@ -6,15 +6,16 @@ import { formatRoute, parsePermalink } from '../route/route';
 import { useTexts } from '../texts/language';
 import type { Block } from './block-types';
 import { escapeMarkdown, escapePlainText, preserveEscapes } from './escape-markdown';
-import { formatSlackDate } from './format-slack-date';
+import { formatSlackDate, toDay } from './format-slack-date';
 import { isSafeLink } from './is-safe-link';
 
 /** A block without interaction, rendered by slack-blocks-to-jsx; interactive elements are in `BlockList`. */
 export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block }) {
   const { shown } = useTheme();
-  const { route } = useWorkspace();
+  const { route, service } = useWorkspace();
   const { people, channels } = useWorkspaceSnapshot();
   const { locale } = useTexts();
+  const today = useSyncExternalStore(service.state.subscribe, () => toDay(new Date(service.now())));
   return (
     <Message
       blocks={[escapeTexts(block) as unknown as RenderedBlock]}
@@ -33,7 +34,7 @@ export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block
           return shown === data.name ? `:${data.name}:` : shown;
         },
         // The renderer knows English only.
-        date: (data) => <span className="slack_date">{formatSlackDate(data, locale)}</span>,
+        date: (data) => <span className="slack_date">{formatSlackDate(data, locale, today)}</span>,
         link: ({ href, children, className }) => {
           const inPage = parsePermalink(href, route.person);
           if (inPage) return <a href={formatRoute(inPage)}>{children}</a>;

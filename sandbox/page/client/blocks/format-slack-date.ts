@@ -10,24 +10,28 @@ const TOKENS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 };
 const TOKEN = /\{(\w+?)(_pretty)?\}/g;
 
-/** A date in the reader's language and time zone, as Slack shows `<!date^…>`; what is no date stays as it is. */
+/** A date in the reader's language and time zone, as Slack shows `<!date^…>` on this day; what is no date stays as it is. */
 export function formatSlackDate(
   { timestamp, format, fallback }: { timestamp: string; format: string; fallback: string },
   locale: string,
+  today: number,
 ): string {
   const at = new Date(Number(timestamp) * 1000);
   if (Number.isNaN(at.getTime())) return fallback;
   return format.replace(TOKEN, (token, name: string, pretty?: string) => {
     const options = Object.hasOwn(TOKENS, name) ? TOKENS[name] : undefined;
     if (!options) return token;
-    return (pretty && findDayName(at, locale)) || new Intl.DateTimeFormat(locale, options).format(at);
+    return (pretty && findDayName(at, locale, today)) || new Intl.DateTimeFormat(locale, options).format(at);
   });
 }
 
 /** The word for yesterday, today or tomorrow; undefined for other days. */
-function findDayName(at: Date, locale: string): string | undefined {
-  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
-  const days = dayOf(at) - dayOf(new Date());
+function findDayName(at: Date, locale: string, today: number): string | undefined {
+  const days = toDay(at) - today;
   if (Math.abs(days) > 1) return undefined;
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
+
+/** The number of a day in the reader's time zone. */
+export const toDay = (at: Date): number =>
+  Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000;

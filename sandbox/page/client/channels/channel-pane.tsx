@@ -28,7 +28,7 @@ export function ChannelPane({ channel, readMarkers }: { channel: ChannelView; re
   useEffect(() => {
     if (latest !== undefined) readMarkers.markRead(id, latest);
   }, [readMarkers, id, latest]);
-  const openThreadOnReply = useAutoOpenThread(channel.id);
+  const openThreadOnReply = useAutoOpenThread(content);
 
   const messages = useMemo(() => getChannelMessages(content ?? EMPTY_CONTENT), [content]);
   const replies = useMemo(() => getRepliesByThread(content ?? EMPTY_CONTENT), [content]);

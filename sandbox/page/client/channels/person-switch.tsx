@@ -11,10 +11,7 @@ export function PersonSwitch() {
   return (
     <label className="field-row">
       <span>{sidebar.person}</span>
-      <select
-        value={me.name}
-        onChange={({ target }) => navigate({ person: target.value, place: route.place })}
-      >
+      <select value={me.name} onChange={({ target }) => navigate({ ...route, person: target.value })}>
         {choices.map(({ name, realName }) => (
           <option key={name} value={name}>
             {realName}

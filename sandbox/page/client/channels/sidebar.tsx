@@ -5,6 +5,7 @@ import { ThemeSwitch } from '../appearance/theme-switch';
 import { useExternalStore } from '../live/external-store';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { HOME } from '../route/route';
+import { StartOver } from '../service/start-over';
 import { useTexts } from '../texts/language';
 import { LanguageSwitch } from '../texts/language-switch';
 import { ChannelLink } from './channel-link';
@@ -69,6 +70,7 @@ export function Sidebar({ readMarkers, onNavigate }: Props) {
         <PersonSwitch />
         <ThemeSwitch />
         <LanguageSwitch />
+        <StartOver />
       </footer>
     </nav>
   );

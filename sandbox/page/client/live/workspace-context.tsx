@@ -4,6 +4,7 @@ import { Drafts } from '../composer/drafts';
 import type { Notices } from '../notices/notices';
 import type { Route } from '../route/route';
 import { navigate } from '../route/use-route';
+import { LiveService } from '../service/live-service';
 import { useExternalStore } from './external-store';
 import { getErrorMessage } from './fetch-json';
 import { LiveWorkspace } from './live-workspace';
@@ -12,6 +13,7 @@ import { createWorkspaceApi, type WorkspaceApi } from './workspace-api';
 interface WorkspaceContextValue {
   api: WorkspaceApi;
   live: LiveWorkspace;
+  service: LiveService;
   drafts: Drafts;
   notices: Notices;
   route: Route;
@@ -28,10 +30,13 @@ export function WorkspaceProvider({ route, notices, children }: WorkspaceProvide
     const api = createWorkspaceApi(person);
     return { api, live: new LiveWorkspace(api), drafts: new Drafts(api) };
   }, [person]);
+  const service = useMemo(() => new LiveService(), []);
   useEffect(() => parts.live.start(), [parts]);
+  useEffect(() => service.start(), [service]);
 
   const workspace: WorkspaceContextValue = {
     ...parts,
+    service,
     notices,
     route,
     goTo: (place, thread) => navigate({ person, place, ...(thread !== undefined && { thread }) }),

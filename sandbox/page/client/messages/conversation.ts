@@ -3,7 +3,7 @@ import type { ChannelContent, Message } from '../../../slack/control/contract';
 /** A message or an ephemeral message. */
 export type DisplayedMessage = Message & { shownTo?: string };
 
-const isReply = ({ thread_ts, ts, subtype }: Message) =>
+export const isReply = ({ thread_ts, ts, subtype }: Message) =>
   thread_ts !== undefined && thread_ts !== ts && subtype !== 'thread_broadcast';
 
 /** The messages of a channel without thread replies, oldest first. */
@@ -19,6 +19,10 @@ export function getThreadMessages(content: ChannelContent, thread: string): Disp
     ),
   );
 }
+
+/** The thread with the first reply of a channel. */
+export const findFirstThread = ({ messages }: ChannelContent): string | undefined =>
+  messages.find(isReply)?.thread_ts;
 
 export interface ThreadReplies {
   count: number;

@@ -5,9 +5,11 @@ import { useTexts } from '../texts/language';
 import { Avatar } from './avatar';
 import type { DisplayedMessage, ThreadReplies } from './conversation';
 import { FileChip } from './file-chip';
+import { formatTime, parseTs } from './format-time';
 import { MessageBody } from './message-body';
 import { MessageMenu } from './message-menu';
 import { Reactions } from './reactions';
+import { summariseMessage } from './summarise-message';
 import { ThreadSummary } from './thread-summary';
 import { Timestamp } from './timestamp';
 
@@ -21,7 +23,7 @@ interface Props {
 export const MessageItem = memo(function MessageItem({ message, replies, inThread = false, unread }: Props) {
   const { people } = useWorkspaceSnapshot();
   const { route } = useWorkspace();
-  const { messages } = useTexts();
+  const { locale, messages } = useTexts();
   const keys = useMessageKeys();
   const author = people.find(({ id }) => id === message.user);
   const name = author?.realName ?? message.user;
@@ -36,7 +38,11 @@ export const MessageItem = memo(function MessageItem({ message, replies, inThrea
     <article
       {...keys}
       className={classes.filter(Boolean).join(' ')}
-      aria-label={messages.from(name)}
+      aria-label={messages.from(
+        name,
+        formatTime(parseTs(message.ts), locale),
+        summariseMessage(message, people),
+      )}
       data-ts={message.ts}
     >
       <Avatar person={author} />

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useWorkspaceSnapshot } from '../live/workspace-context';
 import { useTexts } from '../texts/language';
 import type { DisplayedMessage, ThreadReplies } from './conversation';
 import { formatDay, parseTs } from './format-time';
@@ -18,7 +19,7 @@ interface Props {
 const NEAR_END_PX = 120;
 
 export function MessageList({ label, messages, replies, inThread, empty, unread }: Props) {
-  const log = useStickToBottom(messages);
+  const log = useScroll(messages, inThread);
   const texts = useTexts();
   const hint = useId();
   const { after, upTo = '' } = unread ?? {};
@@ -46,10 +47,20 @@ export function MessageList({ label, messages, replies, inThread, empty, unread 
   );
 }
 
-/** Keeps the list at its end, also when messages grow, unless the reader has scrolled up. */
-function useStickToBottom(messages: readonly DisplayedMessage[]) {
+/**
+ * Keeps the list at its end, also when messages grow, unless the reader has scrolled up. A thread starts at its beginning, where
+ * the card is, until the reader scrolls to the end or replies.
+ */
+function useScroll(messages: readonly DisplayedMessage[], inThread = false) {
+  const { me } = useWorkspaceSnapshot();
   const log = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
+  const follows = useRef(!inThread);
+  const { ts, user } = messages.at(-1) ?? {};
+  const last = useRef(ts);
+  useLayoutEffect(() => {
+    if (ts !== last.current && user === me.id) follows.current = true;
+    last.current = ts;
+  }, [ts, user, me.id]);
   useEffect(() => {
     const { current } = log;
     const onScroll = () => {

@@ -18,10 +18,9 @@ export function ModalDialog({ title, onClose, children }: Props) {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // A form starts in its first field.
-    current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     return () => current?.close();
   }, []);
+  useFirstField(dialog);
   return (
     <dialog
       ref={dialog}
@@ -43,4 +42,15 @@ export function ModalDialog({ title, onClose, children }: Props) {
       {children}
     </dialog>
   );
+}
+
+/** Focuses the first field of a form, which an app may add after it has opened; not once the person has gone elsewhere. */
+function useFirstField(dialog: React.RefObject<HTMLDialogElement | null>): void {
+  const start = useRef<Element | null>(undefined);
+  // On every render, until there is a field.
+  useEffect(() => {
+    start.current ??= document.activeElement;
+    if (document.activeElement !== start.current) return;
+    dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+  });
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { formatRoute, parseRoute, type Route } from './route';
 
-const DEFAULT_ROUTE: Route = { person: 'ada', place: 'credit' };
+/** The route of a URL without one. */
+export const DEFAULT_ROUTE: Route = { person: 'ada', place: 'credit' };
 
 const getHash = () => window.location.hash;
 
@@ -16,4 +17,9 @@ export function useRoute(): Route {
 
 export function navigate(route: Route): void {
   window.location.hash = formatRoute(route);
+}
+
+/** Navigates without a step in the history. */
+export function redirect(route: Route): void {
+  window.location.replace(formatRoute(route));
 }

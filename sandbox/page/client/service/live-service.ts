@@ -33,6 +33,14 @@ export class LiveService {
     };
   }
 
+  /** The time on the clock of the sandbox; that of the browser until the state is loaded. */
+  now(): number {
+    const read = this.state.get();
+    if (!read) return Date.now();
+    const { now, speed } = read.service.clock;
+    return Date.parse(now) + (Date.now() - read.readAt) * speed;
+  }
+
   async advance(ms: number): Promise<void> {
     await fetchJson<SandboxClock>('/_sandbox/clock/advance', { method: 'POST', body: { ms } });
     await this.#loadState();

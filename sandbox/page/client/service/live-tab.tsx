@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useExternalStore } from '../live/external-store';
+import { useWorkspace } from '../live/workspace-context';
 import { formatTime } from '../messages/format-time';
 import { useTexts } from '../texts/language';
-import type { LiveService } from './live-service';
 import { RequestCard } from './request-card';
 import { groupByRequest } from './service-state';
 
-export function LiveTab({ service }: { service: LiveService }) {
+export function LiveTab() {
+  const { service } = useWorkspace();
   const read = useExternalStore(service.state);
   const events = useExternalStore(service.events);
   const { locale, service: texts } = useTexts();

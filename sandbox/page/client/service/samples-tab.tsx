@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CompanyBehaviour, FileBehaviour } from '../../../risk/magic-inputs';
 import type { Sample } from '../../serve/samples';
 import { fetchJson } from '../live/fetch-json';
@@ -7,8 +7,8 @@ import { useTexts } from '../texts/language';
 import { useAttach } from './use-attach';
 
 interface MagicInputs {
-  companies: { siren: string; behaviour: CompanyBehaviour; effect: string }[];
-  files: { contains: string; behaviour: FileBehaviour; effect: string }[];
+  companies: { siren: string; behaviour: CompanyBehaviour; effect: string; quirk: boolean }[];
+  files: { contains: string; behaviour: FileBehaviour; effect: string; quirk: boolean }[];
 }
 
 /** Sample statements and magic inputs; a click adds them to the message. */
@@ -25,9 +25,7 @@ export function SamplesTab({ onDone }: { onDone(): void }) {
   }, []);
   return (
     <>
-      <section aria-label={texts.statements}>
-        <h3>{texts.statements}</h3>
-        <p className="hint">{texts.statementsHint}</p>
+      <SampleSection title={texts.statements} hint={texts.statementsHint}>
         {samples.map(({ name, description }) => (
           <SampleButton
             key={name}
@@ -36,35 +34,65 @@ export function SamplesTab({ onDone }: { onDone(): void }) {
             onClick={() => attach.sample(name, `${name}.pdf`)}
           />
         ))}
-      </section>
-      <section aria-label={texts.companies}>
-        <h3>{texts.companies}</h3>
-        <p className="hint">{texts.companiesHint}</p>
-        {magic.companies.map(({ siren, behaviour, effect }) => {
-          const description = texts.effects?.[behaviour] ?? effect;
-          return (
-            <SampleButton
-              key={siren}
-              label={`siren ${siren}`}
-              description={description}
-              onClick={() => attach.message(texts.message(siren), description)}
-            />
-          );
-        })}
-      </section>
-      <section aria-label={texts.files}>
-        <h3>{texts.files}</h3>
-        <p className="hint">{texts.filesHint}</p>
-        {magic.files.map(({ contains, behaviour, effect }) => (
-          <SampleButton
-            key={contains}
-            label={`${contains}.pdf`}
-            description={texts.effects?.[behaviour] ?? effect}
-            onClick={() => attach.sample('clean', `${contains}.pdf`)}
-          />
-        ))}
-      </section>
+      </SampleSection>
+      <MagicSections inputs={magic} quirks={false} attach={attach} />
+      <details className="engineers">
+        <summary>{texts.forEngineers}</summary>
+        <MagicSections inputs={magic} quirks attach={attach} />
+      </details>
     </>
+  );
+}
+
+interface MagicSectionsProps {
+  inputs: MagicInputs;
+  /** Whether these are the inputs that change how the API answers. */
+  quirks: boolean;
+  attach: ReturnType<typeof useAttach>;
+}
+
+function MagicSections({ inputs, quirks, attach }: MagicSectionsProps) {
+  const { samples: texts } = useTexts();
+  return (
+    <>
+      <SampleSection title={texts.companies} hint={texts.companiesHint}>
+        {inputs.companies
+          .filter(({ quirk }) => quirk === quirks)
+          .map(({ siren, behaviour, effect }) => {
+            const description = texts.effects?.[behaviour] ?? effect;
+            return (
+              <SampleButton
+                key={siren}
+                label={`siren ${siren}`}
+                description={description}
+                onClick={() => attach.message(texts.message(siren), description)}
+              />
+            );
+          })}
+      </SampleSection>
+      <SampleSection title={texts.files} hint={texts.filesHint}>
+        {inputs.files
+          .filter(({ quirk }) => quirk === quirks)
+          .map(({ contains, behaviour, effect }) => (
+            <SampleButton
+              key={contains}
+              label={`${contains}.pdf`}
+              description={texts.effects?.[behaviour] ?? effect}
+              onClick={() => attach.sample('clean', `${contains}.pdf`)}
+            />
+          ))}
+      </SampleSection>
+    </>
+  );
+}
+
+function SampleSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className="hint">{hint}</p>
+      {children}
+    </section>
   );
 }
 

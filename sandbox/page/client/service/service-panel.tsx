@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useExternalStore } from '../live/external-store';
+import { useWorkspace } from '../live/workspace-context';
 import { PaneHeading } from '../panes/pane-heading';
 import { useTexts } from '../texts/language';
 import { ClockPanel } from './clock-panel';
 import { FaultsTab } from './faults-tab';
-import { LiveService } from './live-service';
 import { LiveTab } from './live-tab';
 import { SamplesTab } from './samples-tab';
+import { TryList } from './try-list';
 
 const TABS = ['live', 'samples', 'faults'] as const;
 
@@ -17,8 +18,7 @@ interface Props {
 }
 
 export function ServicePanel({ onAttached, onHide }: Props) {
-  const service = useMemo(() => new LiveService(), []);
-  useEffect(() => service.start(), [service]);
+  const { service } = useWorkspace();
   const connection = useExternalStore(service.connection);
   const [tab, setTab] = useState<(typeof TABS)[number]>('live');
   const tabs = useRef<HTMLDivElement>(null);
@@ -46,7 +46,8 @@ export function ServicePanel({ onAttached, onHide }: Props) {
       <div className="connection" role="status">
         {connection === 'lost' && texts.notResponding}
       </div>
-      <ClockPanel service={service} />
+      <TryList onDone={onAttached} />
+      <ClockPanel />
       <div className="tabs" role="tablist" aria-label={texts.title} ref={tabs} onKeyDown={onKeyDown}>
         {TABS.map((name) => (
           <button
@@ -71,7 +72,7 @@ export function ServicePanel({ onAttached, onHide }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        {tab === 'live' && <LiveTab service={service} />}
+        {tab === 'live' && <LiveTab />}
         {tab === 'samples' && <SamplesTab onDone={onAttached} />}
         {tab === 'faults' && <FaultsTab />}
       </div>

@@ -1,3 +1,4 @@
+import type { SampleName } from '../../serve/samples';
 import { formatChannelTitle } from '../channels/channel-title';
 import { toDraftKey } from '../composer/drafts';
 import { RequestFailedError } from '../live/fetch-json';
@@ -28,21 +29,29 @@ export function useAttach(onDone: () => void) {
     onDone();
   }
 
+  function write(key: string, text: string) {
+    const { text: typed } = drafts.get(key);
+    // One message is about one company.
+    drafts.setText(key, /^siren \d/.test(typed) ? text : [typed.trim(), text].filter(Boolean).join(' '));
+  }
+
   return {
     /** Adds a text to the message, and says what will happen. */
     message: (text: string, effect: string) =>
       addToDraft((key) => {
-        const { text: typed } = drafts.get(key);
-        // One message is about one company.
-        drafts.setText(key, /^siren \d/.test(typed) ? text : [typed.trim(), text].filter(Boolean).join(' '));
+        write(key, text);
         if (channel) notices.show(samples.written(formatChannelTitle(channel), effect));
       }),
-    sample: (sample: string, name: string) =>
-      addToDraft((key) => drafts.addFiles(key, [{ name, open: () => fetchSample(sample) }])),
+    /** Adds a sample under a name, and a text if it comes with one. */
+    sample: (sample: SampleName, name: string, text?: string) =>
+      addToDraft((key) => {
+        if (text !== undefined) write(key, text);
+        drafts.addFiles(key, [{ name, open: () => fetchSample(sample) }]);
+      }),
   };
 }
 
-async function fetchSample(sample: string): Promise<Blob> {
+async function fetchSample(sample: SampleName): Promise<Blob> {
   const response = await fetch(`/samples/${sample}.pdf`).catch(() => undefined);
   if (!response?.ok) throw new RequestFailedError(getTexts().samples.failed);
   return response.blob();

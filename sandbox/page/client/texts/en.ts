@@ -79,7 +79,7 @@ export const en = {
     cancel: (file: string) => `Cancel ${file}`,
   },
   messages: {
-    from: (author: string) => `Message from ${author}`,
+    from: (author: string, time: string, summary: string) => `${author}, ${time}: ${summary}`,
     keys: 'Arrow keys move between messages and their buttons.',
     ephemeral: 'Only visible to you',
     app: 'App',
@@ -138,7 +138,6 @@ export const en = {
     notResponding: 'The service is not responding. Retrying…',
     tabs: { live: 'Live', samples: 'Samples', faults: 'Faults' },
     clock: 'Sandbox clock',
-    speed: (speed: number) => `${speed}× real time`,
     clockHint: 'The buttons move the service, Slack and the bot: reports, messages and reminders.',
     jumps: { quarterHour: '+15 min', twoDays: '+48 h' },
     requests: 'Requests',
@@ -151,14 +150,38 @@ export const en = {
     attempts: (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`,
     deliveries: { pending: 'pending', delivered: 'delivered', failed: 'failed' },
   },
+  startOver: {
+    button: 'Start over…',
+    title: 'Start over?',
+    text: 'All messages, files, companies and decisions of this sandbox are deleted, and the clock is set to now.',
+    confirm: 'Delete everything',
+    running: 'Starting over, about ten seconds…',
+  },
+  tries: {
+    title: (done: number, all: number) => `Three things to try: ${done} of ${all} done`,
+    done: 'Done',
+    forge: {
+      name: 'Forge a statement',
+      hint: 'Attaches one with an overwritten figure and writes the message. Send it.',
+    },
+    decide: (colleague: string) => ({
+      name: 'Decide it with a colleague',
+      hint: `You become ${colleague}, who decides on the card.`,
+    }),
+    jump: {
+      name: 'Jump 48 hours',
+      hint: 'People are reminded of what nobody has taken, and late reports arrive.',
+    },
+  },
   samples: {
     statements: 'Sample statements',
     statementsHint: 'Click to attach the PDF to your message.',
-    companies: 'Companies with special behaviour',
+    companies: 'Companies',
     companiesHint:
       'Click to write a whole message about the company: attach a statement to it and send it. Below each is what happens then.',
-    files: 'File names with special behaviour',
+    files: 'File names',
     filesHint: 'Click to attach a statement with this name.',
+    forEngineers: 'For engineers',
     /** What the bot understands without a question. */
     message: (siren: string) => `siren ${siren} bank statement month 2024-12-31`,
     written: (channel: string, effect: string) =>

@@ -84,7 +84,7 @@ export const fr: PageTexts = {
     cancel: (file) => `Annuler ${file}`,
   },
   messages: {
-    from: (author) => `Message de ${author}`,
+    from: (author, time, summary) => `${author}, ${time}\u00a0: ${summary}`,
     keys: 'Les flèches passent d’un message à l’autre et à leurs boutons.',
     ephemeral: 'Visible par vous seul',
     app: 'Application',
@@ -142,7 +142,6 @@ export const fr: PageTexts = {
     notResponding: 'Le service ne répond pas. Nouvel essai…',
     tabs: { live: 'En direct', samples: 'Exemples', faults: 'Pannes' },
     clock: 'Horloge du bac à sable',
-    speed: (speed) => `${speed}\u00a0× le temps réel`,
     clockHint: 'Les boutons avancent le service, Slack et le bot\u00a0: rapports, messages et rappels.',
     jumps: { quarterHour: '+15 min', twoDays: '+48 h' },
     requests: 'Demandes',
@@ -155,14 +154,38 @@ export const fr: PageTexts = {
     attempts: (count) => `${count} ${count < 2 ? 'essai' : 'essais'}`,
     deliveries: { pending: 'en attente', delivered: 'remis', failed: 'échoué' },
   },
+  startOver: {
+    button: 'Recommencer…',
+    title: 'Recommencer\u00a0?',
+    text: 'Tous les messages, fichiers, entreprises et décisions de ce bac à sable sont supprimés, et l’horloge est remise à l’heure.',
+    confirm: 'Tout supprimer',
+    running: 'Redémarrage, une dizaine de secondes…',
+  },
+  tries: {
+    title: (done, all) => `Trois choses à essayer\u00a0: ${done} sur ${all}`,
+    done: 'Fait',
+    forge: {
+      name: 'Falsifier un relevé',
+      hint: 'Joint un relevé dont un chiffre a été remplacé et écrit le message. Envoyez-le.',
+    },
+    decide: (colleague) => ({
+      name: 'Décider avec un collègue',
+      hint: `Vous devenez ${colleague}, qui décide sur la carte.`,
+    }),
+    jump: {
+      name: 'Avancer de 48 heures',
+      hint: 'Un rappel suit pour ce que personne n’a pris en charge, et les rapports tardifs arrivent.',
+    },
+  },
   samples: {
     statements: 'Exemples de relevés',
     statementsHint: 'Cliquez pour joindre le PDF à votre message.',
-    companies: 'Entreprises au comportement particulier',
+    companies: 'Entreprises',
     companiesHint:
       'Cliquez pour écrire un message complet sur l’entreprise\u00a0: joignez-y un relevé et envoyez-le. Sous chacune, ce qui se passe alors.',
-    files: 'Noms de fichier au comportement particulier',
+    files: 'Noms de fichier',
     filesHint: 'Cliquez pour joindre un relevé de ce nom.',
+    forEngineers: 'Pour les ingénieurs',
     message: (siren) => `siren ${siren} relevé bancaire mensuel 31/12/2024`,
     written: (channel, effect) =>
       `Écrit dans ${channel}. Joignez un relevé et envoyez-le. Ce qui se passe alors\u00a0: ${effect}`,

@@ -84,7 +84,7 @@ export const it: PageTexts = {
     cancel: (file) => `Annulla ${file}`,
   },
   messages: {
-    from: (author) => `Messaggio di ${author}`,
+    from: (author, time, summary) => `${author}, ${time}: ${summary}`,
     keys: 'Le frecce passano da un messaggio all’altro e ai loro pulsanti.',
     ephemeral: 'Visibile solo a te',
     app: 'App',
@@ -142,7 +142,6 @@ export const it: PageTexts = {
     notResponding: 'Il servizio non risponde. Nuovo tentativo…',
     tabs: { live: 'In diretta', samples: 'Esempi', faults: 'Guasti' },
     clock: 'Orologio della sandbox',
-    speed: (speed) => `${speed} × il tempo reale`,
     clockHint: 'I pulsanti spostano avanti servizio, Slack e bot: report, messaggi e promemoria.',
     jumps: { quarterHour: '+15 min', twoDays: '+48 h' },
     requests: 'Richieste',
@@ -155,14 +154,38 @@ export const it: PageTexts = {
     attempts: (count) => `${count} ${count === 1 ? 'tentativo' : 'tentativi'}`,
     deliveries: { pending: 'in attesa', delivered: 'consegnato', failed: 'non riuscito' },
   },
+  startOver: {
+    button: 'Ricomincia…',
+    title: 'Ricominciare?',
+    text: 'Tutti i messaggi, i file, le aziende e le decisioni di questa sandbox vengono eliminati e l’orologio torna all’ora attuale.',
+    confirm: 'Elimina tutto',
+    running: 'Riavvio, una decina di secondi…',
+  },
+  tries: {
+    title: (done, all) => `Tre cose da provare: ${done} su ${all}`,
+    done: 'Fatto',
+    forge: {
+      name: 'Falsifica un estratto conto',
+      hint: 'Ne allega uno con una cifra sostituita e scrive il messaggio. Invialo.',
+    },
+    decide: (colleague) => ({
+      name: 'Decidi con un collega',
+      hint: `Diventi ${colleague}, che decide sulla scheda.`,
+    }),
+    jump: {
+      name: 'Avanza di 48 ore',
+      hint: 'Arrivano i promemoria su ciò che nessuno ha preso in carico e i report in ritardo.',
+    },
+  },
   samples: {
     statements: 'Estratti conto di esempio',
     statementsHint: 'Fai clic per allegare il PDF al tuo messaggio.',
-    companies: 'Aziende con un comportamento particolare',
+    companies: 'Aziende',
     companiesHint:
       'Fai clic per scrivere un messaggio completo sull’azienda: allega un estratto conto e invialo. Sotto ognuna, che cosa succede allora.',
-    files: 'Nomi di file con un comportamento particolare',
+    files: 'Nomi di file',
     filesHint: 'Fai clic per allegare un estratto conto con questo nome.',
+    forEngineers: 'Per gli ingegneri',
     message: (siren) => `siren ${siren} estratto conto mensile 31/12/2024`,
     written: (channel, effect) =>
       `Scritto in ${channel}. Allega un estratto conto e invialo. Che cosa succede allora: ${effect}`,
