@@ -81,7 +81,9 @@ describe('a company by its name', () => {
   async function analyse(channel: string, siren: string, name: string) {
     const ada = bot.workspace.as('ada');
     const form = await openForm('ada', channel, `new ${siren}`);
+    const created = bot.risk.eventLog.next('request.created');
     expect(await ada.submitView(form, { business_name: name })).toEqual({ outcome: 'closed' });
+    expect((await created).code).toContain(siren);
     return bot.waitForMessage(siren, { channel });
   }
 
