@@ -94,7 +94,7 @@ describe('an AI agent is always answered', () => {
     const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
     const [[created] = []] = await answer(create);
     const requestId = { __rl: true, mode: 'id', value: String(created?.id) };
-    const list = { resource: 'report', operation: 'getMany', requestId, sources: ['doc_xray'] };
+    const list = { resource: 'report', operation: 'getMany', requestId, source: 'doc_xray' };
     expect(await answer(list)).toEqual([
       [{ message: 'There is nothing yet. This says nothing about the company.' }],
     ]);
