@@ -245,10 +245,12 @@ const attempts: Record<string, () => Promise<unknown>> = {
   },
   [`action ${actionIds.openFigures}`]: () => openForeignFigures(),
   ...Object.fromEntries(
-    [actionIds.cancel, actionIds.retry, actionIds.checkAgain, actionIds.findFile].map((id) => [
-      `action ${id}`,
-      () => expectEphemeralOnClick(id, firstIds.submission, notices.notFound(firstIds.submission)),
-    ]),
+    [actionIds.cancel, actionIds.retry, actionIds.checkAgain, actionIds.findFile, actionIds.sendAgain].map(
+      (id) => [
+        `action ${id}`,
+        () => expectEphemeralOnClick(id, firstIds.submission, notices.notFound(firstIds.submission)),
+      ],
+    ),
   ),
   [`action ${actionIds.retryFigures}`]: () =>
     expectEphemeralOnClick(actionIds.retryFigures, firstIds.figures, notices.notFound(firstIds.figures)),
