@@ -53,11 +53,13 @@ import {
   onChooseKind,
   onCorrectCompany,
   onFileShared,
+  onFindChannelCompany,
   onFindCompany,
   onForgetCompany,
   onOpenSubmit,
   onSubmitDocument,
   onSubmitKind,
+  onTypeChannelCompany,
   onTypeCompany,
   opensAnalysis,
 } from '../intake';
@@ -183,10 +185,12 @@ export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> =
   searchCompanies: onClick('see', aboutPerson, onSearchCompanies),
   chooseKind: onClick('send', aboutOpenSubmitForm, onChooseKind),
   findCompany: onClick('send', aboutOpenSubmitForm, onFindCompany),
+  findChannelCompany: onClick('configure', aboutChannelOfForm, onFindChannelCompany),
 };
 
 export const menus: Readonly<Record<keyof typeof menuIds, GuardedMenu>> = {
   findCompany: onTyping('send', aboutOpenSubmitForm, onTypeCompany),
+  findChannelCompany: onTyping('configure', aboutChannelOfForm, onTypeChannelCompany),
 };
 
 /** Modals that can be submitted; the others have no submit button. */

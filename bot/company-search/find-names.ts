@@ -11,7 +11,7 @@ import {
   type NamedCompany,
   toNamedCompanies,
 } from './named-company';
-import type { RegisterResult } from './register';
+import type { RegisterAnswer, RegisterResult } from './register';
 
 /** The companies that have a name, and what the register had to do with it. */
 export interface FoundNames {
@@ -29,7 +29,12 @@ interface OwnCompanies {
   readonly isIncomplete: boolean;
 }
 
-const notAsked = { register: 'off', companies: [], count: 0 } as const;
+/** What the register has of a name. */
+export type Registered = Pick<FoundNames, 'register' | 'count'> & {
+  readonly companies: RegisterAnswer['companies'];
+};
+
+export const notAsked: Registered = { register: 'off', companies: [], count: 0 };
 
 /** More are a text that names no company. */
 const MAX_NAMES = 4;
@@ -90,11 +95,11 @@ async function listCompaniesOf(
   return { companies, isIncomplete: joined === undefined };
 }
 
-type Registered = Pick<FoundNames, 'register' | 'count'> & {
-  readonly companies: Extract<RegisterResult, { ok: true }>['companies'];
-};
-
-async function searchRegister({ register, log }: CompanySearchContext, name: string): Promise<Registered> {
+/** Asks the register for a name that a person typed. */
+export async function searchRegister(
+  { register, log }: CompanySearchContext,
+  name: string,
+): Promise<Registered> {
   if (!register) return notAsked;
   const result = await register.search(name);
   if (result.ok) return { register: 'answered', companies: result.companies, count: result.count };

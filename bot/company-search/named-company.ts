@@ -101,16 +101,25 @@ export async function listAllCompanies(db: Queryable, typed: string): Promise<Na
   return found;
 }
 
-/** Own companies first, with what the register says of them, then those that only the register has. */
-export function toNamedCompanies(
-  own: readonly NamedCompany[],
+/** Own companies with what the register says of them, and those that only the register has. */
+export function joinRegistered<Own extends KnownCompany>(
+  own: readonly Own[],
   { companies }: Pick<RegisterAnswer, 'companies'>,
-): NamedCompany[] {
-  const known = own.map((company) => {
+) {
+  const known = own.map((company): Own & Pick<NamedCompany, 'facts'> => {
     const registered = companies.find(({ code }) => isSame(code, company.code));
     return registered ? { ...registered, ...company } : company;
   });
   const others = companies.filter(({ code }) => !own.some((company) => isSame(company.code, code)));
+  return { known, others };
+}
+
+/** Own companies first, then those that only the register has. */
+export function toNamedCompanies(
+  own: readonly NamedCompany[],
+  answer: Pick<RegisterAnswer, 'companies'>,
+): NamedCompany[] {
+  const { known, others } = joinRegistered(own, answer);
   return [...known, ...others.map((company) => ({ ...company, source: 'register' as const }))];
 }
 

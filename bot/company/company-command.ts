@@ -17,14 +17,14 @@ export async function runCompanyCommand(
   const { text: query } = args;
   if (query === undefined) return noticeModal(texts.forms.companyView.which, texts);
   const { caseId, ...found } = await searchCompany(bot, call, args);
-  if (found.companies.length > 0) return chooseCompanyView({ query, ...found }, texts);
+  const { companies, registered, isIncomplete } = found;
+  if (companies.length + registered.companies.length > 0)
+    return chooseCompanyView({ query, ...found, channel: here }, texts);
   const about = await findCaseOfTeam(bot.store, caseId, teamId);
   if (!about) {
-    const { isIncomplete } = found;
-    return nothingFoundView(
-      { query, channel: here, code: args.code ?? args.mistypedCode, isIncomplete },
-      texts,
-    );
+    const { register } = registered;
+    const code = args.code ?? args.mistypedCode;
+    return nothingFoundView({ query, channel: here, code, isIncomplete, register }, texts);
   }
   return showCompany(bot, { teamId, userId }, about, { here, page: 0 }, texts);
 }

@@ -1,6 +1,6 @@
 import type { CompanyCode, Verdict } from '../../shared';
 import type { CaseState } from '../cases';
-import { namedCases } from '../company-search';
+import { namedCases, type RegisterFacts } from '../company-search';
 import type { Company } from '../slack/wording/company-text';
 import { queryIds, queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
@@ -145,6 +145,8 @@ export interface FoundCompany extends Company {
   readonly caseId: string;
   readonly state: CaseState;
   readonly verdict?: Verdict;
+  /** What the register says of it, if it was asked and has it. */
+  readonly facts?: RegisterFacts;
 }
 
 const MAX_SEARCHED = 500;
@@ -156,19 +158,30 @@ const columns = `
 const SEARCH_BY_NAME = `
   select found.*, count(*) over ()::int as count from (
     select distinct on (c.code_type, c.code_id) ${columns} from xray.cases c
-    where c.id in (${namedCases}) and c.channel_id = any($2) and c.state <> 'merged'
+    where c.id in (${namedCases}
+        union
+        select id from xray.cases
+        where team_id = $1 and (code_type, code_id) in (select * from unnest($6::text[], $7::text[])))
+      and c.channel_id = any($2) and c.state <> 'merged'
     order by c.code_type, c.code_id, c.state = 'decided', array_position(array['alert', 'review', 'unknown'], c.verdict), c.id desc) found
   order by found.state = 'decided', array_position(array['alert', 'review', 'unknown'], found.verdict), found."caseId"::bigint desc
   limit $5`;
 
-/** The companies with this text in their name or code, the worst open verdict first, each by one case. */
+/**
+ * The companies with this text in their name or code, and those of the codes that the register has for it, whose cases may have no name:
+ * the worst open verdict first, each by one case.
+ */
 export async function searchByName(
   db: Queryable,
   { teamId, channels }: Omit<CompanyScope, 'code'>,
-  name: string,
-  limit: number,
+  {
+    name,
+    codes,
+    limit,
+  }: { readonly name: string; readonly codes: readonly CompanyCode[]; readonly limit: number },
 ): Promise<{ readonly companies: readonly FoundCompany[]; readonly count: number }> {
-  const values = [teamId, channels, name, MAX_SEARCHED, limit];
+  const [types, ids] = [codes.map(({ type }) => type), codes.map(({ id }) => id)];
+  const values = [teamId, channels, name, MAX_SEARCHED, limit, types, ids];
   const rows = await queryRows<FoundCompany & { readonly count: number }>(db, SEARCH_BY_NAME, values);
   return { companies: rows.map(({ count: _, ...company }) => company), count: rows[0]?.count ?? 0 };
 }

@@ -1,9 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { alertedChannelSection } from '../alerts';
 import { plainStatusText } from '../cases';
-import { serializeSubmitFormState } from '../intake';
 import { actions, context, divider, header, section } from '../slack/block-kit/blocks';
-import { limits } from '../slack/block-kit/limits';
 import { modal } from '../slack/block-kit/modal';
 import {
   channelMention,
@@ -18,6 +16,7 @@ import { callbackIds } from '../slack/interactions/callback-ids';
 import { companyName, companyText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
+import { analyseButton } from './analyse-button';
 import { analysisSection } from './analysis-section';
 import { decidedCaseBlocks, openCaseBlocks } from './case-blocks';
 import { type CompanyPage, type CompanyViewData, findOpenVerdict } from './company-data';
@@ -173,10 +172,6 @@ function alertBlocks({ alertedChannels, metadata }: CompanyViewData, texts: Text
 function analyseAgain({ company, channelId: channel }: CompanyViewData, { buttons }: Texts): KnownBlock[] {
   if (!company) return [];
   const { code, name: businessName } = company;
-  const prefill = { code, ...(businessName !== undefined && { businessName }), documents: [] };
-  return actions({
-    action: actionIds.openSubmit,
-    text: buttons.analyseAgain,
-    value: serializeSubmitFormState({ channel, prefill }, limits.buttonValue),
-  });
+  const known = { code, ...(businessName !== undefined && { businessName }) };
+  return actions(analyseButton({ channel, company: known, text: buttons.analyseAgain }));
 }

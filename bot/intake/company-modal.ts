@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import { actions, section } from '../slack/block-kit/blocks';
 import { modal } from '../slack/block-kit/modal';
 import { channelMention, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { actionIds } from '../slack/interactions/action-ids';
+import { actionIds, inputIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type BlockErrors, type SubmittedView, ViewState } from '../slack/interactions/view-state';
 import type { Texts } from '../texts/texts';
@@ -13,23 +13,23 @@ import {
   type EnteredCompany,
   readCompany,
 } from './company-inputs';
+import { companySearchBlocks } from './company-search-input';
+import type { ProposedCompany } from './plan-intake';
 
-export interface CompanyModalData extends CompanyFields {
+export interface CompanyModalData extends CompanyFields, Pick<ProposedCompany, 'facts'> {
   readonly channel: string;
   /** Whether the channel already has a company, which can be forgotten. */
   readonly known?: boolean;
-  /** Why the code was refused last time. */
-  readonly refusedCode?: string;
 }
 
 /** The company that files of a channel belong to. */
 export function companyModal(
   data: CompanyModalData,
   texts: Texts,
-  { companyCodeTypes }: Pick<CompanyInputOptions, 'companyCodeTypes'> = {},
+  options: CompanyInputOptions = {},
 ): ModalView {
   const form = texts.forms.company;
-  const { channel, known, refusedCode } = data;
+  const { channel, known } = data;
   return modal({
     callbackId: callbackIds.channelCompany,
     title: form.title,
@@ -38,7 +38,8 @@ export function companyModal(
     metadata: channel,
     blocks: [
       section(mrkdwn`${channelMention(channel)} ${form.intro}`),
-      ...companyInputs(data, texts, { companyCodeTypes, refusedCode }),
+      ...companySearchBlocks(data, texts, { id: inputIds.findChannelCompany, fills: options.fills }),
+      ...companyInputs(data, texts, options),
       ...(known
         ? actions({
             action: actionIds.forgetCompany,

@@ -1,35 +1,61 @@
 import type { KnownBlock, OptionGroup } from '@slack/types';
-import { type FoundNames, MIN_NAME_LENGTH, type NamedCompany, type NameSource } from '../company-search';
+import {
+  type FoundNames,
+  factsText,
+  MIN_NAME_LENGTH,
+  type NamedCompany,
+  type NameSource,
+} from '../company-search';
 import { context } from '../slack/block-kit/blocks';
 import { option, searchInput } from '../slack/block-kit/inputs';
 import { limits } from '../slack/block-kit/limits';
 import { escapeText } from '../slack/block-kit/mrkdwn';
 import { plainTextObject } from '../slack/block-kit/text-objects';
-import { inputIds } from '../slack/interactions/action-ids';
+import type { inputIds } from '../slack/interactions/action-ids';
+import type { ViewState } from '../slack/interactions/view-state';
 import { codeText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
-import { NO_COMPANY, writeCompanyChoice } from './company-choice';
-import { factsText } from './facts-text';
-import type { Prefill } from './plan-intake';
+import { NO_COMPANY, readCompanyChoice, writeCompanyChoice } from './company-choice';
+import { readCode } from './company-inputs';
+import { isSameCode, type ProposedCompany } from './plan-intake';
 
 /**
  * The block of the search; once a choice was filled in, another one, because Slack keeps what was chosen in the same one:
  * https://github.com/slackapi/bolt-js/issues/2059.
  */
-export function searchBlockId(fills = 0): string {
+function toBlockId(fills: number): string {
   return fills === 0 ? 'company' : `company:${fills}`;
 }
 
+/** How often a company that was searched for was filled into a form. */
+export function readFills({ blockIds }: ViewState): number {
+  const [, fills = 0] = blockIds.map((id) => /^company(?::(\d+))?$/.exec(id)).find(Boolean) ?? [];
+  return Number(fills);
+}
+
+/** The company that was chosen in the search and not filled in yet, because the form was sent before it could be. */
+export function findUnseenChoice(state: ViewState): ProposedCompany | undefined {
+  const chosen = readCompanyChoice(state.text(toBlockId(readFills(state))));
+  return chosen && !isSameCode(chosen.code, readCode(state)) ? chosen : undefined;
+}
+
+/** The form that the search is on. */
+type SearchId = (typeof inputIds)['findCompany' | 'findChannelCompany'];
+
 /** The search for a company by its name, and below it what the register says against the company that was chosen. */
-export function companySearchBlocks({ facts }: Prefill, texts: Texts, fills?: number): KnownBlock[] {
+export function companySearchBlocks(
+  { facts }: Pick<ProposedCompany, 'facts'>,
+  texts: Texts,
+  { id, fills = 0 }: { readonly id: SearchId; readonly fills?: number },
+): KnownBlock[] {
   const { label, hint, placeholder } = texts.forms.submit.search;
   return [
     searchInput({
-      id: searchBlockId(fills),
+      id: toBlockId(fills),
       label,
       hint,
       placeholder,
-      dispatchAs: inputIds.findCompany,
+      dispatchAs: id,
       minLength: MIN_NAME_LENGTH,
       optional: true,
     }),

@@ -60,9 +60,12 @@ function trimName(part: string): string | undefined {
   while (words.length > 0 && isBeside(words[0])) words.shift();
   while (words.length > 0 && isAfter(words.at(-1))) words.pop();
   const name = words.join(' ').replaceAll("' ", "'");
-  const count = (pattern: RegExp) => name.match(pattern)?.length ?? 0;
-  const isShort = words.length <= MAX_WORDS && name.length <= MAX_LENGTH;
-  const isName =
-    isShort && count(/\p{L}/gu) >= MIN_LETTERS && count(/\d/g) <= MAX_DIGITS && !name.includes('@');
-  return isName ? name : undefined;
+  return words.length <= MAX_WORDS && isName(name) ? name : undefined;
+}
+
+/** Whether a text may be a name, and is no number, id or address. */
+export function isName(text: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const isShort = text.length <= MAX_LENGTH;
+  return isShort && count(/\p{L}/gu) >= MIN_LETTERS && count(/\d/g) <= MAX_DIGITS && !text.includes('@');
 }

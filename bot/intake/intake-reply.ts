@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { type DocumentKind, documentKinds, isUnusualPeriod } from '../../shared';
+import { factsText } from '../company-search';
 import type { PublicPart, Redacted } from '../redaction';
 import { actions, type ButtonOptions, context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
@@ -22,7 +23,6 @@ import { detailsText, kindText, unusualPeriodText } from '../slack/wording/docum
 import { type RefusedFile, refusalTexts } from '../slack/wording/refusal-text';
 import { joinSentences } from '../texts/join-sentences';
 import type { Texts } from '../texts/texts';
-import { factsText } from './facts-text';
 import { findMissingFields, type ParsedMessage } from './parse-message';
 import { listRefusedFiles, type PartitionedFiles } from './partition-files';
 import type { IntakePlan, ProposedCompany } from './plan-intake';

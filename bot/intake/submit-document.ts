@@ -6,21 +6,24 @@ import { resolveFiles } from '../slack/files/resolve-files';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
+import { ViewState } from '../slack/interactions/view-state';
 import { beginSubmission, correctCompany } from '../submissions';
+import { findUnseenChoice, readFills } from './company-search-input';
 import { completeDraft } from './complete-draft';
 import type { IntakeContext } from './intake-context';
 import { fileNotices } from './intake-reply';
 import { partitionFiles } from './partition-files';
 import { enqueueReadFromReply } from './read-from-reply';
 import type { SubmitFormState } from './submit-form-state';
-import { fillSubmitModal, findUnseenChoice, readSubmitModal, submitModal } from './submit-modal';
+import { fillSubmitModal, readSubmitModal, submitModal } from './submit-modal';
 
 /** Errors are shown next to their fields; a valid submission is stored before Slack is acknowledged. */
 export function onSubmitDocument(bot: IntakeContext): ViewListener<SubmitFormState> {
   const { store, settings, clock } = bot;
   return async ({ ack, view, client }, { subject, teamId, userId, texts }) => {
     const now = clock.now();
-    const unseen = findUnseenChoice(view, subject);
+    const state = new ViewState(view);
+    const unseen = findUnseenChoice(state);
     if (unseen)
       return ack({
         response_action: 'update',
@@ -30,7 +33,8 @@ export function onSubmitDocument(bot: IntakeContext): ViewListener<SubmitFormSta
     if (!read.ok) {
       await ack({ response_action: 'errors', errors: read.errors });
       const { refusedCode, formState } = read;
-      const again = formState && submitModal(formState, texts, { ...settings, refusedCode, now });
+      const options = { ...settings, refusedCode, now, fills: readFills(state) };
+      const again = formState && submitModal(formState, texts, options);
       // Check digits have exceptions, and so have dates: someone who has checked them may send them anyway.
       if (again && hasNewInputs(again, view)) await updateView(client, view.id, again);
       return;

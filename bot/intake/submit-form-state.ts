@@ -15,8 +15,6 @@ export interface SubmitFormState {
   /** The thread that the results go into. */
   readonly thread?: string;
   readonly prefill: Prefill;
-  /** How often a company that was searched for was filled in. */
-  readonly fills?: number;
   /** Files of the same message that are not sent. */
   readonly refusedFiles?: readonly RefusedFile[];
 }
@@ -39,7 +37,6 @@ const formStateSchema = z.object({
   correctsAnalysis: optionalId,
   channel: z.string(),
   thread: optionalText,
-  fills: z.int().min(0).optional(),
   refusedFiles: z
     .array(
       z.object({

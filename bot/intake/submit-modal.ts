@@ -5,22 +5,21 @@ import { checkboxInput } from '../slack/block-kit/inputs';
 import { limits } from '../slack/block-kit/limits';
 import { modal } from '../slack/block-kit/modal';
 import { bold, escapeText, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { inputIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type BlockErrors, type SubmittedView, ViewState } from '../slack/interactions/view-state';
 import type { DocumentInput, SubmissionInput } from '../submissions';
 import type { Texts } from '../texts/texts';
-import { readCompanyChoice } from './company-choice';
 import {
   ACCEPT_CODE_BLOCK_ID,
   type CompanyInputOptions,
   companyInputs,
-  readCode,
   readCompany,
   readEnteredCompany,
 } from './company-inputs';
-import { companySearchBlocks, searchBlockId } from './company-search-input';
+import { companySearchBlocks, readFills } from './company-search-input';
 import { documentBlockId, documentInputs, readDocumentDetails } from './document-fields';
-import { isSameCode, type PrefilledDocument, type ProposedCompany } from './plan-intake';
+import type { PrefilledDocument, ProposedCompany } from './plan-intake';
 import { parseSubmitFormState, type SubmitFormState, serializeSubmitFormState } from './submit-form-state';
 
 /** Slack allows 10 files in a message; they make 80 blocks of the 100 a view may have. */
@@ -39,7 +38,7 @@ export function submitModal(
   { now = Date.now(), ...options }: SubmitModalOptions = {},
 ): ModalView {
   const form = texts.forms.submit;
-  const { fills, prefill } = formState;
+  const { prefill } = formState;
   const { documents, ...company } = prefill;
   const shown = documents.slice(0, MAX_DOCUMENTS);
   const withDocuments = shown.length > 0;
@@ -54,8 +53,8 @@ export function submitModal(
     ),
     blocks: [
       section(mrkdwn`${withDocuments ? form.intro : form.introWithoutDocument}`),
-      ...companySearchBlocks(prefill, texts, fills),
-      ...companyInputs(company, texts, { ...options, fills }),
+      ...companySearchBlocks(prefill, texts, { id: inputIds.findCompany, fills: options.fills }),
+      ...companyInputs(company, texts, options),
       ...shown.flatMap((document) => documentBlocks(document, shown.length > 1, texts)),
       ...(shown.some(({ date = '' }) => isFutureDate(date, now)) ? [acceptDateInput(texts)] : []),
     ],
@@ -171,7 +170,7 @@ export function updateSubmitModal(
   const state = new ViewState(view);
   const refusedCode = state.has(ACCEPT_CODE_BLOCK_ID) ? readCompany(state, texts).refused : undefined;
   const entered = toEnteredForm(state, formState, readDocuments(state, formState, texts), texts);
-  return submitModal(entered, texts, { ...options, refusedCode });
+  return submitModal(entered, texts, { ...options, refusedCode, fills: readFills(state) });
 }
 
 /** The form with a company that was searched for; undefined leaves the company as it was entered, and clears the search. */
@@ -186,15 +185,5 @@ export function fillSubmitModal(
   const entered = toEnteredForm(state, formState, readDocuments(state, formState, texts), texts);
   const { documents } = entered.prefill;
   const prefill = company ? { ...company, documents } : entered.prefill;
-  return submitModal({ ...entered, fills: (formState.fills ?? 0) + 1, prefill }, texts, options);
-}
-
-/** The company that was chosen in the search and not filled in yet, because the form was sent before it could be. */
-export function findUnseenChoice(
-  view: SubmittedView,
-  formState: SubmitFormState,
-): ProposedCompany | undefined {
-  const state = new ViewState(view);
-  const chosen = readCompanyChoice(state.text(searchBlockId(formState.fills)));
-  return chosen && !isSameCode(chosen.code, readCode(state)) ? chosen : undefined;
+  return submitModal({ ...entered, prefill }, texts, { ...options, fills: readFills(state) + 1 });
 }

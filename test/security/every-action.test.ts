@@ -146,6 +146,7 @@ const clicks: Record<keyof typeof actions, (of: Stored) => Click> = {
   findCompany: ({ form, submissionId: draftId }) => ({
     view: { type: 'modal', private_metadata: JSON.stringify({ ...form, draftId }) },
   }),
+  findChannelCompany: ({ channelId: private_metadata }) => ({ view: { type: 'modal', private_metadata } }),
   searchCompanies: ({ siren: value }) => ({
     value,
     view: { type: 'home', private_metadata: '' },
@@ -216,6 +217,7 @@ const forms: Record<keyof typeof views, { metadata: (of: Stored) => string; valu
 /** The form that a menu is on. */
 const searched: Record<keyof typeof menus, (of: Stored) => string> = {
   findCompany: ({ form, submissionId: draftId }) => JSON.stringify({ ...form, draftId }),
+  findChannelCompany: aboutChannel,
 };
 
 /** What is typed after `/xray`. */

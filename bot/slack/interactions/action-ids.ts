@@ -55,10 +55,14 @@ export const inputIds = {
   searchCompanies: 'search_companies',
   chooseKind: 'choose_kind',
   findCompany: 'find_company',
+  findChannelCompany: 'find_channel_company',
 } as const;
 
 /** The action_id of every menu whose options the bot returns for what is typed. */
-export const menuIds = { findCompany: inputIds.findCompany } as const;
+export const menuIds = {
+  findCompany: inputIds.findCompany,
+  findChannelCompany: inputIds.findChannelCompany,
+} as const;
 
 /** The callback_id of every shortcut in the menu of a message. */
 export const shortcutIds = {

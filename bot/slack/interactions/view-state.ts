@@ -38,6 +38,11 @@ export class ViewState {
     return Array.isArray(users) ? users.filter((user) => typeof user === 'string') : [];
   }
 
+  /** The block ids of all inputs. */
+  get blockIds(): string[] {
+    return typeof this.values === 'object' && this.values !== null ? Object.keys(this.values) : [];
+  }
+
   /** Whether the form had this input. */
   has(blockId: string): boolean {
     return this.input(blockId) !== undefined;

@@ -3,6 +3,7 @@ export const buttons = {
   addDetails: 'Add the details…',
   otherCompany: 'Another company…',
   correctCompany: 'Correct the company…',
+  analyse: 'Analyse…',
   analyseCompany: 'Analyse a company…',
   showHistory: 'Earlier analyses',
   allCommands: 'All commands',

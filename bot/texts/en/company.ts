@@ -37,6 +37,7 @@ export const companyViewForm = {
   which: 'Which company? Type /xray company with a company code or a part of its name.',
   notFound: (query: string) =>
     `I found nothing about “${query}” in the channels that you are in. I looked for a company by its code or a part of its name, for a request id and for a report id.`,
+  notInRegister: 'The register of companies has none with this name either.',
   notYours: 'Nothing about this company is in the channels that you are in.',
   one: (query: string) => `Of what I can see now, one company matches “${query}”.`,
   several: (query: string) => `Several companies match “${query}”. Which one?`,

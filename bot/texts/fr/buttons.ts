@@ -5,6 +5,7 @@ export const buttons: Translation['buttons'] = {
   addDetails: 'Compléter…',
   otherCompany: 'Choisir une autre société…',
   correctCompany: 'Corriger la société…',
+  analyse: 'Analyser…',
   analyseCompany: 'Analyser une société…',
   showHistory: 'Voir les analyses précédentes',
   allCommands: 'Voir toutes les commandes',

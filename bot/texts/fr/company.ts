@@ -37,6 +37,7 @@ export const companyViewForm: Translation['forms']['companyView'] = {
   which: 'Quelle société ? Tapez /xray company avec le code d’une société ou une partie de son nom.',
   notFound: (query) =>
     `Je n’ai rien trouvé sur « ${query} » dans les canaux où vous êtes. J’ai cherché une société par son code ou une partie de son nom, un identifiant de demande et un identifiant de rapport.`,
+  notInRegister: 'Le registre des sociétés n’en a pas non plus de ce nom.',
   notYours: 'Rien sur cette société dans les canaux où vous êtes.',
   one: (query) => `Parmi ce que je vois actuellement, une société correspond à « ${query} ».`,
   several: (query) => `Plusieurs sociétés correspondent à « ${query} ». Laquelle ?`,

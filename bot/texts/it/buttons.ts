@@ -5,6 +5,7 @@ export const buttons: Translation['buttons'] = {
   addDetails: 'Aggiungi i dettagli…',
   otherCompany: 'Scegli un’altra società…',
   correctCompany: 'Correggi la società…',
+  analyse: 'Analizza…',
   analyseCompany: 'Analizza una società…',
   showHistory: 'Vedi analisi precedenti',
   allCommands: 'Vedi tutti i comandi',

@@ -38,6 +38,7 @@ export const companyViewForm: Translation['forms']['companyView'] = {
   which: 'Quale società? Scrivi /xray company con il codice di una società o una parte del suo nome.',
   notFound: (query) =>
     `Non ho trovato nulla su “${query}” nei canali in cui sei. Ho cercato una società per codice o parte del nome, l’id di una richiesta e l’id di un report.`,
+  notInRegister: 'Nemmeno il registro delle società ne ha una con questo nome.',
   notYours: 'Nulla su questa società nei canali in cui sei.',
   one: (query) => `Di ciò che vedo ora, una società corrisponde a “${query}”.`,
   several: (query) => `Più società corrispondono a “${query}”. Quale?`,

@@ -1,5 +1,5 @@
 import type { AnyBlock } from '@slack/types';
-import { inputIds } from '../../../bot/slack/interactions/action-ids';
+import { actionIds, inputIds } from '../../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import { type RegisterSandbox, startRegisterSandbox } from '../../../sandbox/register';
 import { registeredCompanies } from '../../../sandbox/register/registered-companies';
@@ -14,14 +14,18 @@ import { findButtons } from '../../support/find-blocks';
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 
-const { intake, forms } = getTexts();
+const { intake, forms, buttons } = getTexts();
 const { search } = forms.submit;
 
 const named = (name: string) => registeredCompanies.filter((company) => company.name.startsWith(name));
 const [printer] = named('IMPRIMERIE DES ALPILLES');
 const joiners = named('MENUISERIE DE LA LOIRE');
 const closedJoiner = joiners.find(({ closedOn }) => closedOn !== undefined);
-if (!printer || !closedJoiner) throw new Error('The register lacks the companies of these tests.');
+const openJoiner = joiners.find(({ closedOn }) => closedOn === undefined);
+if (!printer || !closedJoiner || !openJoiner)
+  throw new Error('The register lacks the companies of these tests.');
+
+type SearchId = (typeof inputIds)['findCompany' | 'findChannelCompany'];
 
 interface Options {
   readonly option_groups?: readonly {
@@ -63,8 +67,8 @@ describe('a company by its name', () => {
   }
 
   /** What somebody sees who types into the search, by the label above it. */
-  async function type(who: 'ada' | 'bob', view: View, typed: string) {
-    const options = (await bot.workspace.as(who).suggest(view, inputIds.findCompany, typed)) as Options;
+  async function type(who: 'ada' | 'bob', view: View, typed: string, input: SearchId = inputIds.findCompany) {
+    const options = (await bot.workspace.as(who).suggest(view, input, typed)) as Options;
     return Object.fromEntries(
       (options.option_groups ?? []).map((group) => [
         group.label.text,
@@ -75,6 +79,21 @@ describe('a company by its name', () => {
         })),
       ]),
     );
+  }
+
+  /** Chooses a company in the search, and resolves to the form with it. */
+  async function choose(view: View, siren: string, input: SearchId = inputIds.findCompany) {
+    const options = Object.values(await type('ada', view, 'menuiserie loire', input)).flat();
+    const { value = '' } = options.find(({ value }) => value.includes(siren)) ?? {};
+    const updated = bot.workspace.next('view.updated');
+    expect(await bot.workspace.as('ada').click(view, input, value)).toEqual({ ok: true });
+    return ((await updated) as unknown as { view: View }).view;
+  }
+
+  /** What `/xray company` shows for what is typed after it. */
+  async function lookUp(typed: string) {
+    const ada = bot.workspace.as('ada');
+    return openLoadedModal(bot.workspace, () => ada.runCommand('/xray', `company ${typed}`, 'credit'));
   }
 
   /** A company that has a case in a channel. */
@@ -241,26 +260,105 @@ describe('a company by its name', () => {
   test('is filled in when it is chosen, with what the register says against it; another choice replaces it', async () => {
     const ada = bot.workspace.as('ada');
     const form = await openForm('ada', 'credit', `new ${nthSiren(913)}`);
-    const choose = async (view: View, siren: string) => {
-      const { [search.groups.register]: options = [] } = await type('ada', view, 'menuiserie loire');
-      const { value = '' } = options.find(({ value }) => value.includes(siren)) ?? {};
-      const updated = bot.workspace.next('view.updated');
-      expect(await ada.click(view, inputIds.findCompany, value)).toEqual({ ok: true });
-      return ((await updated) as unknown as { view: View }).view;
-    };
     const closed = await choose(form, closedJoiner.siren);
     expect([enteredIn(closed, 'code_id'), enteredIn(closed, 'business_name')]).toEqual([
       closedJoiner.siren,
       closedJoiner.name,
     ]);
     expect(textOf(closed)).toContain(search.closedOn(closedJoiner.closedOn ?? ''));
-    const open = joiners.find(({ closedOn }) => closedOn === undefined)?.siren ?? '';
-    const again = await choose(closed, open);
-    expect(enteredIn(again, 'code_id')).toBe(open);
+    const again = await choose(closed, openJoiner.siren);
+    expect(enteredIn(again, 'code_id')).toBe(openJoiner.siren);
     expect(textOf(again)).not.toContain('says the register');
     const created = bot.risk.eventLog.next('request.created');
     expect(await ada.submitView(again)).toEqual({ outcome: 'closed' });
-    expect((await created).code).toBe(`siren ${open}`);
+    expect((await created).code).toBe(`siren ${openJoiner.siren}`);
+  });
+
+  test('is looked up with /xray company: in the channels of the person and in the register', async () => {
+    const before = queries().length;
+    const view = await lookUp('Loire Menuiserie');
+    expect(queries().slice(before)).toEqual(['Loire Menuiserie']);
+    const shown = textOf(view);
+    expect(shown).toContain(forms.companyView.several('Loire Menuiserie'));
+    // Of those with a case where it stands, with a button to its view, and what the register says of it.
+    const rows = (view.blocks as { accessory?: { text: { text: string } } }[]).flatMap(
+      ({ accessory }) => accessory ?? [],
+    );
+    expect(rows.map(({ text }) => text.text).toSorted()).toEqual([
+      ...joiners.slice(1).map(() => buttons.analyse),
+      buttons.openCompany,
+    ]);
+    for (const { siren, town } of joiners) expect(shown).toMatch(new RegExp(`SIREN ${siren}.*${town}`));
+    expect(shown).toContain(search.closedOn(closedJoiner.closedOn ?? ''));
+    const ada = bot.workspace.as('ada');
+    const pushed = bot.workspace.next('view.pushed');
+    const blockId = `siren:${closedJoiner.siren}`;
+    expect(await ada.click(view, actionIds.openSubmit, undefined, { blockId })).toEqual({ ok: true });
+    const { view: form } = (await pushed) as unknown as { view: View };
+    expect([enteredIn(form, 'code_id'), enteredIn(form, 'business_name')]).toEqual([
+      closedJoiner.siren,
+      closedJoiner.name,
+    ]);
+    expect(textOf(form)).toContain(search.closedOn(closedJoiner.closedOn ?? ''));
+    await ada.closeView(form);
+    await ada.closeView(view);
+  });
+
+  test('is found by the code that the register has for it, where its case has no name', async () => {
+    const { siren, name } = named('CONSERVERIE')[0] ?? {};
+    if (siren === undefined || name === undefined) throw new Error('The register lacks a cannery.');
+    const ada = bot.workspace.as('ada');
+    expect(await ada.submitView(await openForm('ada', 'credit', `new ${siren}`))).toEqual({
+      outcome: 'closed',
+    });
+    await bot.waitForMessage(siren, { channel: 'credit' });
+    const view = await lookUp(name);
+    expect(view.callback_id).toBe('company');
+    expect(textOf(view)).toContain(siren);
+    await ada.closeView(view);
+  });
+
+  test('is not looked for in the register where a code or an id was typed, and its silence is said', async () => {
+    const ada = bot.workspace.as('ada');
+    const before = queries().length;
+    for (const typed of [printer.siren, '732829321', '7f1d0c52-91be-4c3f-8a4e-0d6f2b9c8e11'])
+      await ada.closeView(await lookUp(typed));
+    expect(queries().slice(before)).toEqual([]);
+    const unknown = await lookUp('nonexistent sisters');
+    expect(textOf(unknown)).toContain(forms.companyView.notInRegister);
+    await ada.closeView(unknown);
+    register.answerWith({ status: 503, json: {} });
+    for (const [typed, found] of [
+      ['other sisters', forms.companyView.notFound('other sisters')],
+      ['oubliee conserverie', nthSiren(911)],
+    ] as const) {
+      const view = await lookUp(typed);
+      expect(textOf(view)).toContain(intake.noRegister);
+      expect(textOf(view)).toContain(found);
+      await ada.closeView(view);
+    }
+    register.answerWith(undefined);
+  });
+
+  test('is searched for in the form of a channel too, which says what the register knows against it', async () => {
+    const ada = bot.workspace.as('ada');
+    const open = () => openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'company', 'credit'));
+    const form = await open();
+    const found = await type('ada', form, 'etoile', inputIds.findChannelCompany);
+    expect(Object.keys(found)).toEqual([search.groups.here, search.groups.elsewhere]);
+    const closed = await choose(form, closedJoiner.siren, inputIds.findChannelCompany);
+    expect(textOf(closed)).toContain(search.closedOn(closedJoiner.closedOn ?? ''));
+    const again = await choose(closed, openJoiner.siren, inputIds.findChannelCompany);
+    expect([enteredIn(again, 'code_id'), enteredIn(again, 'business_name')]).toEqual([
+      openJoiner.siren,
+      openJoiner.name,
+    ]);
+    expect(await ada.submitView(again)).toEqual({ outcome: 'closed' });
+    const saved = await open();
+    expect(enteredIn(saved, 'code_id')).toBe(openJoiner.siren);
+    const kept = await choose(saved, closedJoiner.siren, inputIds.findChannelCompany);
+    expect(labelsOf(kept as unknown as Message)).toContain(buttons.forgetCompany);
+    await ada.closeView(kept);
   });
 
   test('that is being typed is asked for once, when the person pauses', async () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { readCompanyChoice, writeCompanyChoice } from '../../../bot/intake/company-choice';
+import { findUnseenChoice } from '../../../bot/intake/company-search-input';
 import type { Prefill } from '../../../bot/intake/plan-intake';
 import {
   parseSubmitFormState,
@@ -8,11 +9,11 @@ import {
 } from '../../../bot/intake/submit-form-state';
 import {
   fillSubmitModal,
-  findUnseenChoice,
   readSubmitModal,
   submitModal,
   updateSubmitModal,
 } from '../../../bot/intake/submit-modal';
+import { type SubmittedView, ViewState } from '../../../bot/slack/interactions/view-state';
 import { getTexts } from '../../../bot/texts/texts';
 import { documentKinds, knownPeriods } from '../../../shared';
 import { findViewProblems } from '../../support/block-kit-rules';
@@ -145,9 +146,10 @@ describe('the form for documents', () => {
       facts: { town: 'ARLES', state: 'closed', closedOn: '2024-02-29' },
     });
     expect(chosen.length).toBeLessThanOrEqual(150);
-    expect(findUnseenChoice(buildViewSubmission(view), state)).toBeUndefined();
+    const unseenIn = (submission: SubmittedView) => findUnseenChoice(new ViewState(submission));
+    expect(unseenIn(buildViewSubmission(view))).toBeUndefined();
     const submitted = buildViewSubmission(view, { company: chosen, date: '2024-11-30' });
-    const company = findUnseenChoice(submitted, state);
+    const company = unseenIn(submitted);
     expect(company).toMatchObject({ code: found.code, facts: { state: 'closed', closedOn: '2024-02-29' } });
 
     const filled = fillSubmitModal(submitted, state, company, texts, {});
@@ -162,7 +164,7 @@ describe('the form for documents', () => {
     ]);
     const again = buildViewSubmission(filled);
     const refilled = parseSubmitFormState(filled.private_metadata);
-    expect(refilled && findUnseenChoice(again, refilled)).toBeUndefined();
+    expect(unseenIn(again)).toBeUndefined();
     expect(readSubmitModal(again, texts)).toMatchObject({
       ok: true,
       submission: { code: found.code, documents: [{ date: '2024-11-30' }] },

@@ -153,10 +153,16 @@ export function sampleViews(texts: Texts): SampleViews {
           companies: [
             { ...sampleCompany, caseId: '1', state: 'open', verdict: 'alert' },
             { ...sampleCompany, caseId: '2', state: 'decided' },
-            { code, caseId: '3', state: 'open' },
+            { code, caseId: '3', state: 'open', facts: { town: 'ARLES' } },
           ],
           count: 12,
+          registered: {
+            register: 'answered',
+            companies: [{ code, name: 'ACME', facts: { state: 'closed', closedOn: '2024-02-29' } }],
+            count: 30,
+          },
           isIncomplete: false,
+          channel,
         },
         texts,
       ),
@@ -165,7 +171,9 @@ export function sampleViews(texts: Texts): SampleViews {
           query: 'acme',
           companies: [{ ...sampleCompany, caseId: '1', state: 'open', verdict: 'alert' }],
           count: 1,
+          registered: { register: 'failed', companies: [], count: 0 },
           isIncomplete: true,
+          channel,
         },
         texts,
       ),
@@ -174,12 +182,19 @@ export function sampleViews(texts: Texts): SampleViews {
       Object.entries(sampleCompanies).map(([name, data]) => [name, companyView(data, texts)]),
     ),
     nothingFoundView: {
-      code: nothingFoundView({ query: 'siren 732829320', channel, code, isIncomplete: false }, texts),
-      incomplete: nothingFoundView({ query: 'acme', channel, isIncomplete: true }, texts),
+      code: nothingFoundView(
+        { query: 'siren 732829320', channel, code, isIncomplete: false, register: 'off' },
+        texts,
+      ),
+      name: nothingFoundView({ query: 'acme', channel, isIncomplete: false, register: 'answered' }, texts),
+      incomplete: nothingFoundView({ query: 'acme', channel, isIncomplete: true, register: 'failed' }, texts),
     },
     companyModal: {
       new: companyModal({ channel }, texts),
-      known: companyModal({ channel, code, known: true, refusedCode: 'The check digit is wrong.' }, texts),
+      known: companyModal({ channel, code, known: true }, texts, {
+        refusedCode: 'The check digit is wrong.',
+      }),
+      closed: companyModal({ channel, code, facts: { state: 'closed' } }, texts, { fills: 1 }),
     },
     confirmFiguresModal: {
       all: confirmFiguresModal(target, sampleFigures, texts),

@@ -1,5 +1,5 @@
-import type { RegisterFacts } from '../company-search';
 import type { Texts } from '../texts/texts';
+import type { RegisterFacts } from './register-answer';
 
 /** What the register says of a company: `ARLES · Closed on 2021-03-03`. That it does not say whether it is closed is said too. */
 export function factsText({ town, state, closedOn }: RegisterFacts, { forms, formats }: Texts): string {
