@@ -3,6 +3,7 @@ import {
   type IDataObject,
   type IExecuteFunctions,
   type INodeExecutionData,
+  N8N_NODES_API_VERSION,
   WAIT_INDEFINITELY,
 } from 'n8n-workflow';
 import { NoResponseError, toPlainText } from '../../../../shared';
@@ -20,10 +21,27 @@ import { storeAskedKey } from './asked-key';
 
 export const outputs = ['Decided', 'Not Decided'];
 
+/**
+ * Whether n8n goes on at the second output too. Before 2.39 it drops what is there, and the execution ends as if all was well
+ * (https://github.com/n8n-io/n8n/pull/31714); 2.39 is also the first with this constant.
+ */
+const canWait = N8N_NODES_API_VERSION !== undefined;
+const tooOld = 'This n8n cannot go on at “Not Decided”: what comes after it would not run.';
+
 const HOUR_MS = 60 * 60 * 1000;
 const CHANNEL_ID = /^[CDG][A-Z0-9]{5,}$/;
 
 export const askFields = showFor('decision', 'ask', [
+  ...(canWait
+    ? []
+    : [
+        {
+          displayName: `${tooOld} Update n8n to 2.39 or later.`,
+          name: 'versionNotice',
+          type: 'notice' as const,
+          default: '',
+        },
+      ]),
   {
     displayName:
       'The agent cannot wait for the answer: it gets a link to the case. <b>Allow Asking</b> lets it post in the channel.',
@@ -106,6 +124,7 @@ export async function ask(
   });
   try {
     if (isTool) return [[{ json: await askForAgent(item), pairedItem: { item: 0 } }]];
+    if (!canWait) throw new InputError({ summary: tooOld, advice: 'Update n8n to 2.39 or later.' });
     refuseSeveral(context);
     const url = String(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
     const key = createKey(context, url);
