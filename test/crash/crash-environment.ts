@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import manifest from '../../bot/manifest.json';
 import { setClockAhead } from '../../sandbox/core/clock/set-clock-ahead';
 import { findFreePort } from '../../sandbox/core/http/find-free-port';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, startSlackWorkspace } from '../../sandbox/slack';
 import { startDecisionReceiver } from '../fakes/start-decision-receiver';
+import { type AskedQuestion, startAskingWorkflow } from '../support/asking-workflow';
 import { createBotEnv, WEBHOOK_TOKEN } from '../support/bot-env';
 import { botMessages, sandboxQueries } from '../support/bot-in-workspace';
 import { BotSupervisor } from '../support/bot-supervisor';
@@ -46,7 +48,9 @@ export async function startCrashEnvironment({
   // A minute takes a second, so that the service's own retries happen during the test.
   const risk = await startRiskSandbox({ speed: 60 });
   let clockAheadMs = 0;
-  const decisions = await startDecisionReceiver({ now: () => Date.now() + clockAheadMs });
+  const now = () => Date.now() + clockAheadMs;
+  const decisions = await startDecisionReceiver({ now });
+  const workflow = await startAskingWorkflow({ now });
   const storeInstance = await store.create({ fresh: emptyStore });
   const folder = await mkdtemp(join(tmpdir(), 'crash-'));
   const port = await findFreePort();
@@ -70,6 +74,7 @@ export async function startCrashEnvironment({
       PORT: String(port),
       ...(setsClock && { CLOCK_AHEAD: clockFile }),
       ...decisions.env,
+      ...workflow.env,
       ...storeInstance.env,
       ...env,
     }),
@@ -87,13 +92,23 @@ export async function startCrashEnvironment({
     storeInstance,
     /** What the decision webhook got. */
     decisions,
+    /** Who asks people by the API, and what it got. */
+    workflow,
+    /** Asks until the bot has taken the call. */
+    ask: async (question: AskedQuestion): Promise<void> => {
+      for (;;) {
+        await bot.waitUntilReady();
+        if (await workflow.ask(bot.url, question)) return;
+        await setImmediate();
+      }
+    },
     ada: new RetryingUser(workspace.as('ada'), workspace, bot),
     bob: new RetryingUser(workspace.as('bob'), workspace, bot),
     ...botMessages(workspace),
     ...sandboxQueries(risk),
     [Symbol.asyncDispose]: async () => {
       await bot.kill();
-      await Promise.all([workspace.close(), risk.close(), decisions.close()]);
+      await Promise.all([workspace.close(), risk.close(), decisions.close(), workflow.close()]);
       await storeInstance.remove();
       await rm(folder, { recursive: true, force: true });
     },

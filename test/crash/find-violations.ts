@@ -20,6 +20,7 @@ export async function findViolations(
     ...(await findWrongServiceState(around, analyst, expected)),
     ...(await findWrongTrails(around, expected)),
     ...findWrongDecisions(around, expected),
+    ...findWrongAnswers(around, expected),
     ...left.map((what) => `left over: ${what}`),
   ];
 }
@@ -50,6 +51,21 @@ function findWrongDecisions(
 ): string[] {
   const ids = new Set(decisions.received.map(({ event }) => event?.id ?? 'not genuine'));
   return ids.size === expected ? [] : [`${ids.size} decisions sent, not ${expected}: ${[...ids].join()}`];
+}
+
+/** Finds questions without an answer or with several: an answer comes at least once, and always with the same id. */
+function findWrongAnswers(
+  { workflow }: CrashEnvironment,
+  { callbacks: expected = 0 }: ExpectedOutcome,
+): string[] {
+  const answers = workflow.received.map(({ callback }) =>
+    callback ? `${callback.key}: ${callback.event} ${callback.id}` : 'not genuine',
+  );
+  const keys = new Set(workflow.received.map(({ callback }) => callback?.key));
+  const found = [...new Set(answers)];
+  return found.length === expected && keys.size === expected
+    ? []
+    : [`${found.length} answers to ${keys.size} questions, not ${expected}: ${found.join()}`];
 }
 
 /** Every message of the bot identifies itself in its metadata. */

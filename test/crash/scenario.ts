@@ -33,4 +33,6 @@ export interface ExpectedOutcome {
   readonly trail?: Readonly<Record<string, number>>;
   /** The number of decisions that a program got, each at least once. */
   readonly decisions?: number;
+  /** The number of questions of workflows, each of which has one answer, at least once. */
+  readonly callbacks?: number;
 }

@@ -9,7 +9,14 @@ interface UndiciRequest {
   readonly path: string;
 }
 
-const { RISK_API_URL: risk = '', SLACK_API_URL: slack = '' } = process.env;
+const {
+  RISK_API_URL: risk = '',
+  SLACK_API_URL: slack = '',
+  DECISION_WEBHOOK_URL: decisions = '',
+  CALLBACK_HOSTS: workflow,
+} = process.env;
+/** Those whose calls matter once they were sent completely, answered or not. */
+const bodies = new Set(['storage', 'decision webhook', 'callback']);
 
 /** The target and operation of a call, without the parts that differ between runs. */
 function callName({ origin, method, path }: UndiciRequest): string {
@@ -18,7 +25,8 @@ function callName({ origin, method, path }: UndiciRequest): string {
   if (url.origin === new URL(slack).origin) return `Slack ${url.pathname.split('/')[1]}`;
   if (url.origin === new URL(risk).origin)
     return `${method} ${url.pathname.replaceAll(/\/[a-z]+_\w+/g, '/:id')}`;
-  return 'storage';
+  if (url.host === workflow) return 'callback';
+  return url.href.startsWith(decisions) ? 'decision webhook' : 'storage';
 }
 
 /** Records remote replies, files that were read or sent completely, and requests that the bot answered. */
@@ -32,11 +40,12 @@ export function watchCalls(): void {
   });
   subscribe('undici:request:bodySent', (message) => {
     const name = callName((message as { request: UndiciRequest }).request);
-    if (name === 'storage') recordStep(`${name} sent`);
+    if (bodies.has(name)) recordStep(`${name} sent`);
   });
   subscribe('http.server.response.finish', (message) => {
     const { url = '' } = (message as { request: IncomingMessage }).request;
     if (url.startsWith('/webhooks/')) recordStep('webhook answered');
+    if (url.startsWith('/api/')) recordStep('API answered');
   });
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (...data) {

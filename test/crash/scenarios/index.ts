@@ -1,3 +1,4 @@
+import { answerQuestions } from './answer-questions';
 import { cancelUpload } from './cancel-upload';
 import { changedReports } from './changed-reports';
 import { decideCase } from './decide-case';
@@ -19,6 +20,7 @@ export const scenarios = [
   sendFigures,
   changedReports,
   decideCase,
+  answerQuestions,
   remindAndDigest,
   cancelUpload,
   retryAfterFailure,
