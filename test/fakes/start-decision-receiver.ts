@@ -21,8 +21,8 @@ export interface Delivery {
   readonly callback?: CallbackEvent;
 }
 
-/** How a delivery is answered: with a status, a redirect, or not at all. */
-export type Answer = number | { readonly redirectTo: string } | 'never';
+/** How a delivery is answered: with a status, a redirect, late, or not at all. */
+export type Answer = number | { readonly redirectTo: string } | { readonly afterMs: number } | 'never';
 
 export type DecisionReceiver = Awaited<ReturnType<typeof startDecisionReceiver>>;
 
@@ -67,5 +67,6 @@ export async function startDecisionReceiver({ now = Date.now, secret = DECISION_
 function respond(response: ServerResponse, answer: Answer): void {
   if (answer === 'never') return;
   if (typeof answer === 'number') response.writeHead(answer).end('{"ignored":true}');
+  else if ('afterMs' in answer) setTimeout(() => respond(response, 200), answer.afterMs).unref();
   else response.writeHead(307, { location: answer.redirectTo }).end();
 }

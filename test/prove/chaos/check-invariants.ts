@@ -115,6 +115,7 @@ export async function listUnfinishedWork(db: Queryable): Promise<string[]> {
      union all select 'dead letter', count(*)::int from pgboss.job where name = 'dead-letters'
      union all select 'message ' || state, count(*)::int from xray.outbox where state <> 'sent' group by state
      union all select 'unhandled event', count(*)::int from xray.inbox where handled_at is null
+     union all select 'unanswered question', count(*)::int from xray.questions where ended_at is null
      union all select 'submission ' || state, count(*)::int from xray.submissions
        where state not in ('reported', 'failed') group by state`,
     [jobNames],

@@ -3,13 +3,14 @@ import { createBotEnv } from '../../support/bot-env';
 import { runCli } from '../../support/run-cli';
 import type { BotThreads } from '../bot-threads';
 import type { SoakEnvironment } from '../soak-environment';
+import { isAskedAbout } from './ask-questions';
 import { isDecided } from './decide-cases';
 import type { SharedFile } from './share-files';
 
 const TURN_INTERVAL_MS = 2_000;
 const ERASED_SHARE = 0.04;
 
-/** Erases some companies all of whose analyses are decided about, with the command line, until aborted. Resolves to how many. */
+/** Erases some companies all of whose analyses are decided about and that no workflow asks about, with the command line, until aborted. Resolves to how many. */
 export async function eraseCompanies(
   { workspace, risk, databaseUrl, random }: SoakEnvironment,
   threads: BotThreads,
@@ -26,6 +27,7 @@ export async function eraseCompanies(
     const due = shared.filter(
       (file) =>
         !file.isErased &&
+        !isAskedAbout({ random }, file) &&
         random.chance(`erased:${file.index}`, ERASED_SHARE) &&
         shared.filter(({ siren }) => siren === file.siren).every(isDone),
     );

@@ -46,6 +46,7 @@ const disturbanceNames: Readonly<Record<keyof ChaosResult['disturbed'], string>>
   exports: 'exports in Slack',
   exportCommands: 'exports with the command line',
   receiverFailures: 'failures of the receiver of decisions',
+  workflowFailures: 'failures of workflows that got an answer',
 };
 
 function toRows(store: string, submissions: number, seed: number, outcome: ChaosResult): ResultRow[] {
@@ -95,6 +96,10 @@ function toRows(store: string, submissions: number, seed: number, outcome: Chaos
       Object.entries(outcome.steps)
         .map(([step, count]) => `${step} ${count}`)
         .join(', '),
+    ),
+    infoRow(
+      'questions of workflows answered by a decision, those whose time was over before, and answers that came again',
+      `${outcome.answers.decided}, ${outcome.answers.overdue}, ${outcome.answers.repeated}`,
     ),
     infoRow('cases that a report opened again', String(outcome.reopenedByReports)),
     infoRow(

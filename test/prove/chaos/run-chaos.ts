@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDecisionReceiver } from '../../fakes/start-decision-receiver';
+import { startAskingWorkflow } from '../../support/asking-workflow';
 import { SeededRandom } from '../../support/seeded-random';
 import { BotThreads, isReported } from '../bot-threads';
 import { queryStore } from '../query-store';
 import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment';
+import { askQuestions } from './ask-questions';
 import { bringForward } from './bring-forward';
 import { CaseWork } from './case-work';
 import { changeSettings, setUpChannels } from './change-settings';
+import { checkAnswers } from './check-answers';
 import { checkDecisions } from './check-decisions';
 import { checkInvariants, isSettled, listUnfinishedWork } from './check-invariants';
 import { checkReactions } from './check-reactions';
@@ -44,8 +47,10 @@ export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 export async function runChaos(options: ChaosOptions) {
   const { store, seed, submissions, kills, slackRetryDelaysMs, settleTimeoutMs, print } = options;
   const decisions = await startDecisionReceiver();
+  const workflow = await startAskingWorkflow();
+  const taken = new Set<string>();
   const environment = await startSoakEnvironment({
-    env: decisions.env,
+    env: { ...decisions.env, ...workflow.env },
     random: new SeededRandom(seed),
     store,
     replicas: store === 'postgres' ? 3 : 1,
@@ -73,6 +78,8 @@ export async function runChaos(options: ChaosOptions) {
     const work = new CaseWork(environment);
     const deciding = decideCases(environment, threads, shared, work, people.signal);
     deciding.catch(() => undefined);
+    const asking = askQuestions(environment, threads, shared, { workflow, taken }, people.signal);
+    asking.catch(() => undefined);
     const killEveryMs = store === 'postgres' ? 1_500 : 4_000;
     const faultPeriodMs = Math.max(kills * killEveryMs, submissions * 200);
     const faultPeriod = new AbortController();
@@ -82,7 +89,8 @@ export async function runChaos(options: ChaosOptions) {
       disturbChannels(environment, threads, shared, faultPeriod.signal),
       bringForward(environment, faultPeriod.signal),
       changeSettings(environment, threads, faultPeriod.signal),
-      failReceiver(decisions, environment.random, faultPeriod.signal),
+      failReceiver(decisions, { random: environment.random, name: 'receiver' }, faultPeriod.signal),
+      failReceiver(workflow, { random: environment.random, name: 'workflow' }, faultPeriod.signal),
       exportCases(environment, faultPeriod.signal),
     ]);
     disturbing.catch(() => undefined);
@@ -96,7 +104,8 @@ export async function runChaos(options: ChaosOptions) {
     ]);
     faultPeriod.abort();
     const removals = await removing;
-    const [disturbed, { cases, digests }, settings, receiverFailures, exported] = await disturbing;
+    const [disturbed, { cases, digests }, settings, receiverFailures, workflowFailures, exported] =
+      await disturbing;
     print(`${formatElapsed(begin)}: ${submissions} shared, ${kills} killed; faults disabled`);
     environment.setFaultsEnabled(false);
     environment.workspace.faults.clear();
@@ -110,8 +119,11 @@ export async function runChaos(options: ChaosOptions) {
       return cards.length > 0 && isToBeWorsened(environment, file) ? 'to get worse' : undefined;
     };
     const unsettled = () => shared.filter((file) => findRest(file) !== undefined);
+    const unanswered = () => [...taken].filter((key) => workflow.listAnswers(key).length === 0);
     const printUnsettled = () => {
-      print(`${formatElapsed(begin)}: ${unsettled().length} submissions unfinished`);
+      print(
+        `${formatElapsed(begin)}: ${unsettled().length} submissions unfinished, ${unanswered().length} questions`,
+      );
       for (const file of unsettled()) {
         const cards = threads.analysisCards(file.thread).map(({ blocks }) => blocks);
         print(`submission ${file.index}, ${findRest(file)}: ${JSON.stringify(cards)}`);
@@ -122,12 +134,12 @@ export async function runChaos(options: ChaosOptions) {
     // Some time in a row: a card may not show yet what was done.
     for (let settledFor = 0; settledFor < SETTLED_MS && Date.now() < deadline; settledFor += 500) {
       await wait(500);
-      if (unsettled().length > 0) settledFor = 0;
+      if (unsettled().length + unanswered().length > 0) settledFor = 0;
     }
     clearInterval(progress);
     printUnsettled();
     people.abort();
-    await Promise.all([retrying, deciding]);
+    await Promise.all([retrying, deciding, asking]);
     const [worsened, erasures] = await Promise.all([worsening, erasing]);
     await environment.relay.waitUntilDelivered();
     const left = await waitUntilEmpty(environment, deadline);
@@ -136,12 +148,14 @@ export async function runChaos(options: ChaosOptions) {
     const outcome = await queryStore(environment, (db) =>
       checkDecisions(db, environment, { receivedIds, broughtForward: cases }),
     );
+    const answered = await queryStore(environment, (db) => checkAnswers(db, workflow, decisions, taken));
     const reactions = await queryStore(environment, (db) => checkReactions(db, environment, shared));
     const crashes = environment.replicas.flatMap((replica) => replica.crashes);
     for (const crash of crashes) print(`a process crashed: ${crash}`);
     const violations = [
       ...invariants.violations,
       ...outcome.violations,
+      ...answered.violations,
       ...reactions,
       ...exported.violations,
       ...left.map((what) => `unfinished: ${what}`),
@@ -161,6 +175,7 @@ export async function runChaos(options: ChaosOptions) {
       comparedAlerts: outcome.comparedAlerts,
       reopenedByReports: outcome.reopenedByReports,
       exportedCases: exported.cases,
+      answers: answered,
       steps: { ...work.counts },
       disturbed: {
         ...disturbed,
@@ -172,6 +187,7 @@ export async function runChaos(options: ChaosOptions) {
         exports: exported.sent,
         exportCommands: exported.written,
         receiverFailures,
+        workflowFailures,
       },
       crashes: crashes.length,
       kills: environment.replicas.reduce((total, replica) => total + replica.killCount, 0),
@@ -196,7 +212,7 @@ export async function runChaos(options: ChaosOptions) {
   } finally {
     people.abort();
     await environment.close();
-    await decisions.close();
+    await Promise.all([decisions.close(), workflow.close()]);
   }
 }
 
