@@ -3,6 +3,7 @@ import type { Message, View } from '../../../sandbox/slack';
 import { type DecisionReceiver, startDecisionReceiver } from '../../fakes/start-decision-receiver';
 import { findCallbackMistakes, findMistakes } from '../../support/bot-api-document';
 import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
+import { createRequest } from '../../support/create-request';
 import { createStoreWithRetries } from '../../support/create-store-with-retries';
 import type { TestStore } from '../../support/create-test-store';
 import { nthSiren } from '../../support/nth-siren';
@@ -84,26 +85,12 @@ describe('a question of a workflow', () => {
     expect(await person.submitView(form, decision)).toEqual({ outcome: 'closed' });
   };
 
-  /** A request that another program made, with its Manager X-Ray. */
-  async function createRequest(code: object) {
-    const response = await fetch(`${bot.risk.url}/requests`, {
-      method: 'POST',
-      headers: { ...bot.risk.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ code }),
-    });
-    const { request, id = (request as { id: string }).id } = (await response.json()) as Record<
-      string,
-      unknown
-    >;
-    return String(id);
-  }
-
   test('that is not in order is refused, and nothing is posted', async () => {
     const posted = () =>
       bot.workspace.eventLog.history().filter(({ type }) => type === 'message.posted').length;
     const before = posted();
     const body = { code: newCompany(), callback: callback(1) };
-    const request = await createRequest(newCompany());
+    const request = await createRequest(bot.risk, newCompany());
     const refused: [status: number, code: string, asking: Asking][] = [
       [401, 'not_authenticated', { body, token: 'a-guess' }],
       [422, 'idempotency_key_missing', { body, key: '' }],
@@ -187,7 +174,7 @@ describe('a question of a workflow', () => {
     });
     const sent = workflow.received.length;
     const code = newCompany();
-    const request = await createRequest(code);
+    const request = await createRequest(bot.risk, code);
     await bot.risk.clock.advance(2 * 60_000);
     const place = { channel: channel('alerts'), code };
     const first = await ask({
