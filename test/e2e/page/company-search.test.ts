@@ -1,5 +1,6 @@
+import { sampleStatements } from '../../../sandbox/samples';
 import { testInOrder } from '../../support/test-in-order';
-import { openSandboxPage, type SandboxPage } from './open-sandbox-page';
+import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
 
 const test = testInOrder();
 let sandbox: SandboxPage;
@@ -12,9 +13,19 @@ afterAll(() => sandbox?.close());
 
 const field = (name: string) => sandbox.dialog.getByLabel(name, { exact: true });
 
-test('a company is searched for by its name: this channel first, then the register, with what is closed', async () => {
-  const { openFirstAnalysis, channel, typeMessage, dialog, findViolations, takeScreenshot } = sandbox;
+test('a name in a message is answered with the companies that have it, each with its button', async () => {
+  const { openFirstAnalysis, channel, attach, typeMessage, thread, takeScreenshot } = sandbox;
   await openFirstAnalysis();
+  await channel('credit');
+  await attach(await toPdfFile('statement.pdf', sampleStatements.clean()));
+  await typeMessage('Menuiserie de la Loire bank statement march 2024');
+  const reply = thread.getByRole('article').filter({ hasText: 'Found by the name' }).first();
+  await reply.getByText('Closed on').waitFor();
+  await takeScreenshot('company-named', reply);
+});
+
+test('a company is searched for by its name: this channel first, then the register, with what is closed', async () => {
+  const { channel, typeMessage, dialog, findViolations, takeScreenshot } = sandbox;
   await channel('credit');
   await typeMessage('/xray new');
   await dialog.getByRole('searchbox').fill('alpilles');
@@ -36,6 +47,7 @@ test('the choice fills in code and name, another one replaces them, and what is 
     .getByRole('radio', { name: /Closed on/ })
     .first()
     .click();
+  await dialog.getByRole('radio').first().waitFor({ state: 'hidden' });
   await dialog.getByText('says the register').waitFor();
   expect(await dialog.getByLabel(/^Business name/).inputValue()).toMatch(/^MENUISERIE DE LA LOIRE/);
   await field('Company code').fill('552 100 554');
