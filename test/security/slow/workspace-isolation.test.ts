@@ -102,8 +102,24 @@ async function turnForeignPage(
   expect(JSON.stringify(await updated)).toContain(told);
 }
 
-/** Chooses in a form of the own workspace that claims to be about a draft of the first company. */
-async function chooseInForeignForm(actionId: string): Promise<void> {
+/** Types a part of a name into a form of the own workspace that claims to be about something of the first company. */
+async function typeInForm(actionId: string, metadata: string): Promise<void> {
+  const typed = { action_id: actionId, block_id: 'company', value: FIRST_WORKSPACE_SECRET.slice(0, 6) };
+  const answer = await sendForgedView('block_suggestion', { private_metadata: metadata }, typed);
+  expect(answer).toEqual({ options: [] });
+}
+
+const chooseInForeignForm = (actionId: string) =>
+  chooseInForm(actionId, {
+    metadata: JSON.stringify(forgedFormState()),
+    told: expect.stringContaining(notices.fileGone),
+  });
+
+/** Chooses in a form of the own workspace that claims to be about something of the first company. */
+async function chooseInForm(
+  actionId: string,
+  { metadata, told }: { readonly metadata: string; readonly told: unknown },
+): Promise<void> {
   const form = await openLoadedModal(second, () =>
     second.as('ada').runCommand('/xray', 'settings', 'credit'),
   );
@@ -111,10 +127,10 @@ async function chooseInForeignForm(actionId: string): Promise<void> {
   const action = { type: 'static_select', action_id: actionId, block_id: 'b' };
   await sendForgedView(
     'block_actions',
-    { id: form.id, private_metadata: JSON.stringify(forgedFormState()) },
+    { id: form.id, private_metadata: metadata },
     { actions: [{ ...action, selected_option: { value: 'other' } }], trigger_id: 'T1' },
   );
-  expect(JSON.stringify(await updated)).toContain(notices.fileGone);
+  expect(JSON.stringify(await updated)).toEqual(told);
 }
 
 const turnReportPage = (actionId: string) =>
@@ -291,15 +307,15 @@ const attempts: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
     [inputIds.chooseKind, inputIds.findCompany].map((id) => [`action ${id}`, () => chooseInForeignForm(id)]),
   ),
-  [`options ${menuIds.findCompany}`]: async () => {
-    const form = { private_metadata: JSON.stringify(forgedFormState()) };
-    const typed = {
-      action_id: menuIds.findCompany,
-      block_id: 'company',
-      value: FIRST_WORKSPACE_SECRET.slice(0, 6),
-    };
-    expect(await sendForgedView('block_suggestion', form, typed)).toEqual({ options: [] });
-  },
+  // It is the channel of that form in the own workspace, of which nothing is known.
+  [`action ${inputIds.findChannelCompany}`]: () =>
+    chooseInForm(inputIds.findChannelCompany, {
+      metadata: firstIds.channel,
+      told: expect.not.stringContaining(FIRST_WORKSPACE_SECRET),
+    }),
+  [`options ${menuIds.findCompany}`]: () =>
+    typeInForm(menuIds.findCompany, JSON.stringify(forgedFormState())),
+  [`options ${menuIds.findChannelCompany}`]: () => typeInForm(menuIds.findChannelCompany, firstIds.channel),
   // A person of the own workspace finds only what is theirs there.
   [`action ${inputIds.searchCompanies}`]: async () => {
     for (const text of [SIREN, FIRST_WORKSPACE_SECRET.slice(0, 6)]) {
