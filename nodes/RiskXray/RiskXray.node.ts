@@ -1,7 +1,6 @@
 import {
   type IExecuteFunctions,
   type INodeExecutionData,
-  type INodeProperties,
   type INodeType,
   type INodeTypeDescription,
   type IWebhookFunctions,
@@ -23,25 +22,6 @@ const outputs = JSON.stringify([NodeConnectionTypes.Main]);
 const awaitOutputs = nameOutputs(report.operations.await.outputs);
 const askOutputs = nameOutputs(decision.outputs);
 
-const properties: INodeProperties[] = [
-  ...analysis.description,
-  ...decision.description,
-  ...document.description,
-  ...report.description,
-  ...request.description,
-];
-
-/** What each operation is called in the list of actions, by `resource.operation`. */
-const actions = Object.fromEntries(
-  properties
-    .filter(({ name }) => name === 'operation')
-    .flatMap(({ displayOptions, options = [] }) =>
-      options.flatMap((option) =>
-        'action' in option ? [[`${displayOptions?.show?.resource}.${option.value}`, option.action]] : [],
-      ),
-    ),
-);
-
 export class RiskXray implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Risk X-Ray',
@@ -49,7 +29,8 @@ export class RiskXray implements INodeType {
     icon: { light: 'file:risk-xray.svg', dark: 'file:risk-xray.dark.svg' },
     group: ['transform'],
     version: 1,
-    subtitle: `={{ (${JSON.stringify(actions)})[$parameter["resource"] + "." + $parameter["operation"]] }}`,
+    subtitle:
+      '={{ $parameter["resource"] + ": " + $parameter["operation"].replace(/[A-Z]/g, " $&").toLowerCase() }}',
     description: 'Analyse the risk of a company and its documents: fraud, default, managers',
     defaults: { name: 'Risk X-Ray' },
     usableAsTool: true,
@@ -112,7 +93,11 @@ export class RiskXray implements INodeType {
         ],
         default: 'analysis',
       },
-      ...properties,
+      ...analysis.description,
+      ...decision.description,
+      ...document.description,
+      ...report.description,
+      ...request.description,
     ],
   };
 

@@ -40,10 +40,10 @@ describe('below its name a node says in words', () => {
     return workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
   }
 
-  it('its action', () => {
-    expect(readSubtitle('riskXray', { resource: 'analysis', operation: 'run' })).toBe('Analyse company risk');
-    expect(readSubtitle('riskXray', { resource: 'report', operation: 'get' })).toBe('Get report');
-    expect(readSubtitle('riskXray', { resource: 'request', operation: 'get' })).toBe('Get request');
+  it('its operation', () => {
+    expect(readSubtitle('riskXray', { resource: 'analysis', operation: 'run' })).toBe('analysis: run');
+    expect(readSubtitle('riskXray', { resource: 'report', operation: 'getMany' })).toBe('report: get many');
+    expect(readSubtitle('riskXray', { resource: 'request', operation: 'get' })).toBe('request: get');
   });
 
   it('its events', () => {
