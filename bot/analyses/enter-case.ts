@@ -1,3 +1,4 @@
+import { isSameCode } from '../../shared/company-code';
 import { appendTrail, type Case, joinCase, lockCase, lockOpenCase, setMerged } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { redact } from '../redaction';
@@ -24,7 +25,7 @@ export async function enterCase(bot: AnalysesContext, tx: Transaction, id: strin
   if (!contents?.company) return;
   const { teamId, channelId, userId, company, businessName, caseId, submissions } = contents;
   const left = caseId === undefined ? undefined : await lockCase(tx, caseId);
-  const isThere = left?.company.type === company.type && left.company.id === company.id;
+  const isThere = left !== undefined && isSameCode(left.company, company);
   // What a person starts again stays in a decided case, which opens again if it comes out worse.
   if (isThere) return;
   const joined = await joinCase(bot, tx, {

@@ -66,7 +66,7 @@ async function findCaseOfRequest(
   if (!submission) return undefined;
   const found = submission.caseId === undefined ? undefined : await findCase(db, submission.caseId);
   const isHere = found?.teamId === teamId && found.channelId === channelId;
-  if (!isHere || !isSameCode(found.company, company))
+  if (!isHere || !isSameInAnyCase(found.company, company))
     throw new ApiError(
       409,
       'request_elsewhere',
@@ -94,12 +94,12 @@ async function checkRequest(bot: ApiContext, { company }: CompanyPlace, requestI
       'The request cannot be read from the service. Try again later.',
     );
   });
-  if (code && !isSameCode(code as Partial<CompanyCode>, company))
+  if (code && !isSameInAnyCase(code as Partial<CompanyCode>, company))
     throw new ApiError(422, 'request_elsewhere', `The request ${requestId} is about another company.`);
 }
 
 /** Whether two codes are the same: the service may write one in upper or lower case. */
-function isSameCode(one: Partial<CompanyCode>, other: CompanyCode): boolean {
+function isSameInAnyCase(one: Partial<CompanyCode>, other: CompanyCode): boolean {
   return (['type', 'id'] as const).every(
     (name) => String(one[name]).toLowerCase() === other[name].toLowerCase(),
   );

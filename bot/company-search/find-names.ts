@@ -1,10 +1,10 @@
+import { isSameCode } from '../../shared/company-code';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { listRedactedChannels } from '../slack/channels/find-detail';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
 import type { Person } from '../slack/language/language-rows';
 import type { CompanySearchContext } from './company-search-context';
 import {
-  isSame,
   type KnownCompany,
   listMatching,
   listOwnCompanies,
@@ -56,9 +56,9 @@ export async function findNamesHere(
       ...(await listOwnCompanies(bot.store, { teamId, channels: [here], here }, name)),
     );
   const companies = found.filter(
-    ({ code }, index) => found.findIndex((other) => isSame(other.code, code)) === index,
+    ({ code }, index) => found.findIndex((other) => isSameCode(other.code, code)) === index,
   );
-  const isKnown = companies.some(({ code }) => known.some((other) => isSame(other.code, code)));
+  const isKnown = companies.some(({ code }) => known.some((other) => isSameCode(other.code, code)));
   const [name = '', ...others] = names;
   const registered =
     asksRegister && !isKnown && others.length === 0 ? await searchRegister(bot, name) : notAsked;

@@ -1,4 +1,4 @@
-import type { CompanyCode } from '../../shared';
+import { type CompanyCode, isSameCode } from '../../shared/company-code';
 import { queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import type { RegisterAnswer, RegisterFacts } from './register-answer';
@@ -107,10 +107,10 @@ export function joinRegistered<Own extends KnownCompany>(
   { companies }: Pick<RegisterAnswer, 'companies'>,
 ) {
   const known = own.map((company): Own & Pick<NamedCompany, 'facts'> => {
-    const registered = companies.find(({ code }) => isSame(code, company.code));
+    const registered = companies.find(({ code }) => isSameCode(code, company.code));
     return registered ? { ...registered, ...company } : company;
   });
-  const others = companies.filter(({ code }) => !own.some((company) => isSame(company.code, code)));
+  const others = companies.filter(({ code }) => !own.some((company) => isSameCode(company.code, code)));
   return { known, others };
 }
 
@@ -121,8 +121,4 @@ export function toNamedCompanies(
 ): NamedCompany[] {
   const { known, others } = joinRegistered(own, answer);
   return [...known, ...others.map((company) => ({ ...company, source: 'register' as const }))];
-}
-
-export function isSame(a: CompanyCode, b: CompanyCode): boolean {
-  return a.type === b.type && a.id === b.id;
 }

@@ -1,4 +1,5 @@
-import type { CompanyCode, Verdict } from '../../shared';
+import type { Verdict } from '../../shared';
+import { type CompanyCode, isSameCode } from '../../shared/company-code';
 import {
   type AnalysisOverview,
   type AnalysisProgress,
@@ -76,8 +77,8 @@ export async function loadCompanies(
   );
   const groups = groupByCompany(await listAnalyses(bot, channel, codes));
   return codes.flatMap((code): CompanySummary[] => {
-    const group = groups.find(({ company }) => isSame(company.code, code));
-    const found = cases.find(({ company }) => isSame(company.code, code));
+    const group = groups.find(({ company }) => isSameCode(company.code, code));
+    const found = cases.find(({ company }) => isSameCode(company.code, code));
     if (!group || !found) return [];
     const { company, verdict, gravest, worst, status, analysisCount } = found;
     const own = { ...group, company: { ...group.company, ...company }, analysisCount };
@@ -146,9 +147,5 @@ function toValues({ teamId, channelId }: Channel, codes: readonly CompanyCode[])
 }
 
 function distinct(codes: readonly CompanyCode[]): CompanyCode[] {
-  return codes.filter((code, index) => codes.findIndex((other) => isSame(other, code)) === index);
-}
-
-function isSame(a: CompanyCode, b: CompanyCode): boolean {
-  return a.type === b.type && a.id === b.id;
+  return codes.filter((code, index) => codes.findIndex((other) => isSameCode(other, code)) === index);
 }

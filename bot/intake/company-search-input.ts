@@ -1,4 +1,5 @@
 import type { KnownBlock, OptionGroup } from '@slack/types';
+import { isSameCode } from '../../shared/company-code';
 import {
   type FoundNames,
   factsText,
@@ -17,7 +18,7 @@ import { codeText } from '../slack/wording/company-text';
 import type { Texts } from '../texts/texts';
 import { NO_COMPANY, readCompanyChoice, writeCompanyChoice } from './company-choice';
 import { readCode } from './company-inputs';
-import { isSameCode, type ProposedCompany } from './plan-intake';
+import type { ProposedCompany } from './plan-intake';
 
 /**
  * The block of the search; once a choice was filled in, another one, because Slack keeps what was chosen in the same one:

@@ -1,3 +1,4 @@
+import { isSameCode } from '../../shared/company-code';
 import { listAnalysesOfThread } from '../analyses';
 import { findNamesHere } from '../company-search';
 import {
@@ -7,7 +8,7 @@ import {
 } from '../slack/channels/channel-settings-rows';
 import { findNames } from './find-names';
 import type { IntakeContext } from './intake-context';
-import { isSameCode, type KnownCompanies, type ProposedCompany } from './plan-intake';
+import type { KnownCompanies, ProposedCompany } from './plan-intake';
 
 type OwnCompany = NonNullable<ChannelSettings['company']>;
 

@@ -8,6 +8,7 @@ import {
   type RecognisedCompanyCode,
   recogniseCompanyCodes,
 } from '../../shared';
+import { isSameCode } from '../../shared/company-code';
 import type { FoundNames, RegisterFacts } from '../company-search';
 import type { SharedFile } from '../slack/files/shared-file';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
@@ -234,8 +235,4 @@ function prefillDocument(
     ...guessed,
     ...(Object.keys(guessed).length > 0 && { guessed: true }),
   };
-}
-
-export function isSameCode(a: CompanyCode, b: CompanyCode): boolean {
-  return a.type === b.type && a.id === b.id;
 }

@@ -3,3 +3,7 @@ export interface CompanyCode {
   readonly type: string;
   readonly id: string;
 }
+
+export function isSameCode(a: CompanyCode, b: CompanyCode): boolean {
+  return a.type === b.type && a.id === b.id;
+}
